@@ -1,0 +1,50 @@
+use asterism_core::{Dice, Heuristic, Seat};
+
+use crate::{Bot, legal_actions};
+
+/// Looks one action ahead: takes the one after which its seat stands best, on average over a few
+/// worlds that fit what it knows.
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy {
+    /// How many worlds it imagines.
+    pub worlds: usize,
+}
+
+impl Default for Greedy {
+    fn default() -> Self {
+        Self { worlds: 8 }
+    }
+}
+
+impl<G: Heuristic> Bot<G> for Greedy {
+    fn choose(&self, seat: Seat, view: &G::View, dice: &mut Dice) -> G::Action {
+        let actions = legal_actions::<G>(seat, view, dice);
+        let [first, others @ ..] = actions.as_slice() else {
+            unreachable!("a seat that owes an action has one")
+        };
+        if others.is_empty() {
+            return *first;
+        }
+        let mut promises = vec![0.0; actions.len()];
+        for _ in 0..self.worlds {
+            let world = G::determinize(view, dice);
+            for (promise, &action) in promises.iter_mut().zip(&actions) {
+                let mut after = world.clone();
+                after.advance(seat, action, dice);
+                *promise += after.promise(seat);
+            }
+        }
+        best(&actions, &promises)
+    }
+}
+
+/// The action with the highest promise, the first of equals.
+fn best<A: Copy>(actions: &[A], promises: &[f32]) -> A {
+    let mut best = 0;
+    for (index, promise) in promises.iter().enumerate() {
+        if *promise > promises[best] {
+            best = index;
+        }
+    }
+    actions[best]
+}

@@ -1,0 +1,18 @@
+use asterism_core::{Dice, Game, Turn};
+
+/// Plays `state` to its end with random actions and returns how many it took. `actions` is a
+/// buffer that the caller keeps, so that no move needs memory of its own.
+#[inline]
+pub fn play_randomly<G: Game>(state: &mut G, dice: &mut Dice, actions: &mut Vec<G::Action>) -> u64 {
+    let mut moves = 0;
+    while let Turn::Owed(owed) = state.turn() {
+        let seat = owed
+            .lowest()
+            .expect("somebody owes an action until the game is over");
+        actions.clear();
+        state.legal_actions(seat, actions);
+        state.advance(seat, dice.pick(actions), dice);
+        moves += 1;
+    }
+    moves
+}

@@ -1,0 +1,118 @@
+use std::error::Error;
+use std::fmt::Debug;
+
+use crate::{Dice, Seat, Turn, Viewer};
+
+/// A game in progress: the whole truth, hidden cards included. Only the referee holds one.
+pub trait Game: Clone {
+    /// Table options, valid by construction.
+    type Options: Clone;
+    /// One decision of one seat.
+    type Action: Copy + Eq + Debug;
+    /// What one viewer may know: all that players, pages and bots ever get.
+    type View: Clone + PartialEq + Debug;
+    /// Why an action is refused.
+    type Illegal: Refusal;
+    /// Something that happened at the table.
+    type Event: Tale;
+
+    /// Lays out a new table.
+    fn start(options: &Self::Options, dice: &mut Dice) -> Self;
+
+    /// How many seats the table has.
+    fn seats(&self) -> usize;
+
+    /// Which seats owe an action (several at once: each chooses in secret), or how the game ended.
+    fn turn(&self) -> Turn;
+
+    /// Appends every action open to `seat`; the caller owns and reuses `out`.
+    fn legal_actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Whether `seat` may take `action` now. It borrows, so a refusal cannot change the state.
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Illegal>;
+
+    /// Carries out an action that passed `check`, and tells `listener` what happens, in order.
+    /// All chance comes from `dice`.
+    fn advance_telling(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        dice: &mut Dice,
+        listener: &mut impl Listener<Self::Event>,
+    );
+
+    /// Tells `listener` how a table that was just laid out begins.
+    fn opening(&self, listener: &mut impl Listener<Self::Event>);
+
+    /// The state as `viewer` may see it.
+    fn view_for(&self, viewer: Viewer) -> Self::View;
+
+    /// Some full state that fits `view`. It is given nothing else, so it can leak nothing else.
+    fn determinize(view: &Self::View, dice: &mut Dice) -> Self;
+
+    /// Carries out an action that passed `check`, in silence: what search and simulation call.
+    #[inline]
+    fn advance(&mut self, seat: Seat, action: Self::Action, dice: &mut Dice) {
+        self.advance_telling(seat, action, dice, &mut ());
+    }
+
+    /// Checks, then advances. Search takes its actions from `legal_actions` and calls `advance`.
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        dice: &mut Dice,
+    ) -> Result<(), Self::Illegal> {
+        self.check(seat, action)?;
+        self.advance(seat, action, dice);
+        Ok(())
+    }
+}
+
+/// Why an action is refused, in one sentence for the player, and by which clause.
+pub trait Refusal: Error + Copy + PartialEq + Send + Sync + 'static {
+    /// The clause of the rules that forbids it, such as `SQ-10`.
+    fn clause(&self) -> &'static str;
+}
+
+/// Who hears what happens. Nobody does in a search: the unit listener costs nothing.
+pub trait Listener<Event> {
+    /// Is told of one event.
+    fn hear(&mut self, event: Event);
+}
+
+impl<Event> Listener<Event> for () {
+    #[inline]
+    fn hear(&mut self, _event: Event) {}
+}
+
+impl<Event> Listener<Event> for Vec<Event> {
+    fn hear(&mut self, event: Event) {
+        self.push(event);
+    }
+}
+
+/// An event that can be told in words, to each viewer what that viewer may know.
+pub trait Tale: Debug + Send + Sync + 'static {
+    /// The line of the log that `viewer` reads, if any; `names` are those of the seats, in order.
+    fn line(&self, viewer: Viewer, names: &[String]) -> Option<Line>;
+}
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The clause that made it happen.
+    pub clause: &'static str,
+    /// What happened.
+    pub words: String,
+}
+
+impl Line {
+    /// A line that says `words` by `clause`.
+    pub fn new(clause: &'static str, words: impl Into<String>) -> Self {
+        Self {
+            clause,
+            words: words.into(),
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! What every game of Asterism is, and nothing that any one of them is.
+//!
+//! A [`Game`] is the referee's whole truth. Players, pages and bots get a [`Game::View`] of it,
+//! chance comes from [`Dice`] alone, and [`Notation`] gives every action and position a text form.
+//! [`testkit`] holds the laws that every game must obey.
+
+mod dice;
+mod game;
+mod heuristic;
+mod notation;
+mod outcome;
+mod record;
+mod seat;
+#[cfg(feature = "testkit")]
+pub mod testkit;
+mod turn;
+
+pub use dice::{Dice, Seed};
+pub use game::{Game, Line, Listener, Refusal, Tale};
+pub use heuristic::Heuristic;
+pub use notation::{Facts, Notation, Setting, Settings, Unreadable};
+pub use outcome::Outcome;
+pub use record::{FORMAT, Record, ResultRecord, SeatRecord};
+pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use turn::Turn;

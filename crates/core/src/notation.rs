@@ -1,0 +1,132 @@
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use serde_json::Value;
+
+use crate::Game;
+
+/// A game whose actions, options and positions have a text form: the same one everywhere.
+pub trait Notation: Game {
+    /// What the game is called and who can play it.
+    const FACTS: Facts;
+
+    /// The options of a table of `seats` with these settings; what is not set is by default.
+    fn options(seats: usize, settings: &Settings) -> Result<Self::Options, Unreadable>;
+
+    /// An action as short text, such as `play b6`.
+    fn print(action: Self::Action) -> String;
+
+    /// The action that `text` stands for.
+    fn parse(text: &str) -> Result<Self::Action, Unreadable>;
+
+    /// The whole position, hidden cards included.
+    fn position(&self) -> Value;
+
+    /// The position that `value` sets up, if it is a possible one.
+    fn read_position(value: &Value) -> Result<Self, Unreadable>;
+
+    /// What a viewer knows, for programs.
+    fn view_json(view: &Self::View) -> Value;
+}
+
+/// What a player wants to know before sitting down.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// The name in addresses, records and commands.
+    pub id: &'static str,
+    /// The name on the box.
+    pub title: &'static str,
+    /// One sentence about it.
+    pub about: &'static str,
+    /// How many can play.
+    pub seats: RangeInclusive<usize>,
+    /// How long it takes, in minutes.
+    pub minutes: RangeInclusive<usize>,
+    /// The version of the rules that these records and positions obey.
+    pub rules: u32,
+    /// What a table may choose.
+    pub settings: &'static [Setting],
+}
+
+/// One thing that a table may choose.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// Its name in `--option key=value`.
+    pub key: &'static str,
+    /// What it decides.
+    pub about: &'static str,
+    /// The clause that leaves it open.
+    pub clause: &'static str,
+    /// The values it takes, each with what it means; the first is the default.
+    pub values: &'static [(&'static str, &'static str)],
+}
+
+/// The settings of a table by key.
+pub type Settings = BTreeMap<String, String>;
+
+/// Text that does not say what it should, with the reason in one sentence.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub struct Unreadable(String);
+
+impl Unreadable {
+    /// The reason, without a full stop.
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self(reason.into())
+    }
+
+    /// The same reason, with the place where it was met before it.
+    #[must_use]
+    pub fn at(self, place: impl fmt::Display) -> Self {
+        Self(format!("{place}: {}", self.0))
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Facts {
+    /// Refuses a number of seats that the game is not for.
+    pub fn check_seats(&self, seats: usize) -> Result<(), Unreadable> {
+        if self.seats.contains(&seats) {
+            return Ok(());
+        }
+        let (least, most) = (self.seats.start(), self.seats.end());
+        Err(Unreadable::new(format!(
+            "{} is for {least} to {most} players, not {seats}",
+            self.title
+        )))
+    }
+
+    /// Refuses a setting that the game does not have, or a value that it does not take.
+    pub fn check_settings(&self, settings: &Settings) -> Result<(), Unreadable> {
+        for (key, value) in settings {
+            let setting = self.setting(key)?;
+            if !setting.values.iter().any(|(known, _)| known == value) {
+                let known: Vec<_> = setting.values.iter().map(|(known, _)| *known).collect();
+                let known = known.join(", ");
+                return Err(Unreadable::new(format!(
+                    "{key} is one of {known}, not “{value}”"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn setting(&self, key: &str) -> Result<&Setting, Unreadable> {
+        self.settings
+            .iter()
+            .find(|setting| setting.key == key)
+            .ok_or_else(|| {
+                let known: Vec<_> = self.settings.iter().map(|setting| setting.key).collect();
+                let known = known.join(", ");
+                Unreadable::new(format!(
+                    "{} has no option “{key}”; it has {known}",
+                    self.title
+                ))
+            })
+    }
+}

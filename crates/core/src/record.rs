@@ -1,0 +1,100 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{Outcome, Seat, Settings, Unreadable};
+
+/// The version of the record format that this program writes.
+pub const FORMAT: u32 = 1;
+
+/// A game as it was played: options, seed and actions replay to the same end everywhere.
+///
+/// ```
+/// use asterism_core::Record;
+/// let record = Record::read(r#"{
+///     "asterism": 1, "game": "stella-quest", "rules": 1,
+///     "options": {"start": "1"}, "seats": [{"name": "Ann"}, {"name": "Ben", "bot": "greedy"}],
+///     "seed": "0000000000000000000000000000000000000000000000000000000000000000",
+///     "actions": ["1 play b6"]
+/// }"#).unwrap();
+/// assert_eq!(record.action(0).unwrap(), (asterism_core::Seat::One, "play b6"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The format, [`FORMAT`].
+    pub asterism: u32,
+    /// Which game it is.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The hash of the content it was played with, if the game has any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub content: Option<String>,
+    /// The settings of the table.
+    #[serde(default)]
+    pub options: Settings,
+    /// Who sat where.
+    pub seats: Vec<SeatRecord>,
+    /// The seed, in hexadecimal.
+    pub seed: String,
+    /// Every action in order: the seat, a space, the action in notation.
+    pub actions: Vec<String>,
+    /// How it ended, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<ResultRecord>,
+}
+
+/// Who sat on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatRecord {
+    /// The name at the table.
+    pub name: String,
+    /// The bot that played, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+}
+
+/// How a recorded game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ResultRecord {
+    /// The final score of each seat.
+    pub scores: Vec<i16>,
+    /// The rank of each seat; equal ranks are shared.
+    pub ranks: Vec<u8>,
+    /// A hash of the final position.
+    pub hash: String,
+}
+
+impl Record {
+    /// Reads a record from JSON.
+    pub fn read(text: &str) -> Result<Self, Unreadable> {
+        let record: Self = serde_json::from_str(text)
+            .map_err(|error| Unreadable::new(format!("this is not a record: {error}")))?;
+        if record.asterism != FORMAT {
+            let found = record.asterism;
+            let reason = format!("record format {found} is not known; this program reads {FORMAT}");
+            return Err(Unreadable::new(reason));
+        }
+        Ok(record)
+    }
+
+    /// The seat and the notation of the action at `index`.
+    pub fn action(&self, index: usize) -> Result<(Seat, &str), Unreadable> {
+        let text = &self.actions[index];
+        let wrong = || Unreadable::new(format!("“{text}” is not a seat and an action"));
+        let (seat, action) = text.split_once(' ').ok_or_else(wrong)?;
+        Ok((seat.parse()?, action))
+    }
+}
+
+impl ResultRecord {
+    /// The result that `outcome` and the hash of the final position make.
+    pub fn new(outcome: &Outcome, hash: String) -> Self {
+        Self {
+            scores: outcome.scores().collect(),
+            ranks: outcome.ranks().collect(),
+            hash,
+        }
+    }
+}

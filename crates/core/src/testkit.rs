@@ -1,0 +1,262 @@
+//! The laws that every game obeys, checked over many random games.
+//!
+//! ```text
+//! listed ⇔ allowed       what `legal_actions` lists, `check` allows, and nothing else
+//! view of a view         the view of a determinized view is that view
+//! from the view alone    a seat's legal actions are the same in every determinization
+//! something is hidden    determinizations of one view differ
+//! non-interference       resample what a seat cannot know, and every byte it is sent is the same
+//! notation               actions, positions and options survive being written and read
+//! replay                 options, seed and actions lead to the same state
+//! the end                every game ends, and then nobody owes an action
+//! ```
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use crate::{Dice, Game, Line, Notation, Seat, Seed, Settings, Tale, Turn, Viewer};
+
+/// No game of ours takes so many actions.
+const LIMIT: usize = 20_000;
+/// How many worlds are made up for one view.
+const WORLDS: u64 = 3;
+
+/// A random game in progress, with all that is needed to play it again.
+struct Trial<G: Game> {
+    options: G::Options,
+    seed: Seed,
+    state: G,
+    dice: Dice,
+    actions: Vec<(Seat, G::Action)>,
+    /// Every different action seen so far in any trial: what `check` is asked about.
+    known: Vec<G::Action>,
+}
+
+/// Plays `games` random games of each number of seats and checks every law in every position.
+pub fn obeys_the_laws<G: Notation + PartialEq + Debug>(games: u64) {
+    for seats in G::FACTS.seats {
+        let options = G::options(seats, &Settings::new()).expect("no settings are fine settings");
+        let mut known = Vec::new();
+        let mut hidden = false;
+        for game in 0..games {
+            let seed = Seed::from_text(&format!("laws of {} {seats} {game}", G::FACTS.id));
+            let mut trial = Trial::<G>::new(options.clone(), seed, known);
+            hidden |= trial.play_through();
+            trial.replays();
+            known = trial.known;
+        }
+        assert!(
+            hidden,
+            "{}: nothing is ever hidden from {seats} seats",
+            G::FACTS.id
+        );
+    }
+}
+
+impl<G: Notation + PartialEq + Debug> Trial<G> {
+    fn new(options: G::Options, seed: Seed, known: Vec<G::Action>) -> Self {
+        let state = G::start(&options, &mut Dice::for_ply(&seed, 0));
+        let dice = Dice::for_ply(&seed.child(1), 0);
+        Self {
+            options,
+            seed,
+            state,
+            dice,
+            actions: Vec::new(),
+            known,
+        }
+    }
+
+    /// Whether something was hidden from somebody at some time.
+    fn play_through(&mut self) -> bool {
+        let mut hidden = false;
+        for _ in 0..LIMIT {
+            hidden |= self.check_position();
+            let Turn::Owed(owed) = self.state.turn() else {
+                return hidden;
+            };
+            let seats: Vec<Seat> = owed.iter().collect();
+            let seat = self.dice.pick(&seats);
+            let action = self.random_action(seat);
+            let before = self.state.clone();
+            let mut events = Vec::new();
+            let mut dice = self.dice_of_this_ply();
+            self.state
+                .advance_telling(seat, action, &mut dice, &mut events);
+            self.check_move(&before, seat, action, &events);
+            self.actions.push((seat, action));
+        }
+        panic!(
+            "{} has not ended after {LIMIT} actions: {:?}",
+            G::FACTS.id,
+            self.seed.to_string()
+        );
+    }
+
+    fn random_action(&mut self, seat: Seat) -> G::Action {
+        let mut legal = Vec::new();
+        self.state.legal_actions(seat, &mut legal);
+        assert!(
+            !legal.is_empty(),
+            "{seat} owes an action but has none: {:?}",
+            self.state
+        );
+        for action in &legal {
+            if !self.known.contains(action) {
+                self.known.push(*action);
+            }
+        }
+        self.dice.pick(&legal)
+    }
+
+    fn check_position(&mut self) -> bool {
+        self.listed_is_allowed();
+        self.position_survives();
+        let viewers = Viewer::all(self.state.seats());
+        viewers.fold(false, |hidden, viewer| hidden | self.view_is_enough(viewer))
+    }
+
+    /// Listed ⇔ allowed, nothing twice, and nothing for seats that owe nothing.
+    fn listed_is_allowed(&self) {
+        for seat in Seat::first(self.state.seats()) {
+            let legal = legal(&self.state, seat);
+            let owes = self.state.turn().owes(seat);
+            assert_eq!(owes, !legal.is_empty(), "seat {seat} in {:?}", self.state);
+            for action in &self.known {
+                let listed = legal.iter().filter(|&other| other == action).count();
+                let allowed = self.state.check(seat, *action).is_ok();
+                assert_eq!(
+                    listed,
+                    usize::from(allowed),
+                    "{action:?} by {seat} in {:?}",
+                    self.state
+                );
+            }
+            for action in legal {
+                assert_eq!(G::parse(&G::print(action)), Ok(action));
+            }
+        }
+    }
+
+    fn position_survives(&self) {
+        assert_eq!(self.state.clone(), self.state);
+        let text = self.state.position();
+        let again = G::read_position(&text);
+        assert_eq!(again.as_ref(), Ok(&self.state), "{text}");
+    }
+
+    /// Makes up worlds for what `viewer` knows; whether they differ.
+    fn view_is_enough(&mut self, viewer: Viewer) -> bool {
+        let view = self.state.view_for(viewer);
+        let sent = G::view_json(&view).to_string();
+        let mut worlds = BTreeSet::from([self.state.position().to_string()]);
+        for _ in 0..WORLDS {
+            let world = G::determinize(&view, &mut self.dice);
+            assert_eq!(
+                world.view_for(viewer),
+                view,
+                "the view of a world made up for {viewer}"
+            );
+            assert_eq!(
+                G::view_json(&world.view_for(viewer)).to_string(),
+                sent,
+                "what {viewer} is sent"
+            );
+            assert_eq!(
+                world.turn(),
+                self.state.turn(),
+                "whose turn it is for {viewer}"
+            );
+            if let Some(seat) = viewer.seat() {
+                assert_eq!(
+                    legal(&world, seat),
+                    legal(&self.state, seat),
+                    "from the view alone"
+                );
+            }
+            let position = world.position();
+            assert_eq!(
+                G::read_position(&position).as_ref(),
+                Ok(&world),
+                "a made-up world can be"
+            );
+            worlds.insert(position.to_string());
+        }
+        worlds.len() > 1
+    }
+
+    fn check_move(&mut self, before: &G, seat: Seat, action: G::Action, events: &[G::Event]) {
+        let mut silent = before.clone();
+        silent.advance(seat, action, &mut self.dice_of_this_ply());
+        assert_eq!(silent, self.state, "telling changes nothing");
+        for viewer in Viewer::all(before.seats()) {
+            let told = tell(events, viewer, before.seats());
+            for line in &told {
+                assert!(
+                    line.words.ends_with(['.', '!']),
+                    "a line is a sentence: {line:?}"
+                );
+            }
+            self.log_is_no_leak(before, (seat, action), viewer, &told);
+        }
+    }
+
+    /// Another world in which the viewer sees the same before and after the move is told the same.
+    fn log_is_no_leak(
+        &mut self,
+        before: &G,
+        (seat, action): (Seat, G::Action),
+        viewer: Viewer,
+        told: &[Line],
+    ) {
+        let view = before.view_for(viewer);
+        for _ in 0..WORLDS {
+            let mut world = G::determinize(&view, &mut self.dice);
+            if world.check(seat, action).is_err() {
+                continue;
+            }
+            let mut events = Vec::new();
+            world.advance_telling(seat, action, &mut self.dice_of_this_ply(), &mut events);
+            if world.view_for(viewer) == self.state.view_for(viewer) {
+                let told_there = tell(&events, viewer, before.seats());
+                assert_eq!(told_there, told, "what {viewer} is told of {action:?}");
+            }
+        }
+    }
+
+    fn dice_of_this_ply(&self) -> Dice {
+        Dice::for_ply(&self.seed, self.actions.len() as u32 + 1)
+    }
+
+    /// Options, seed and actions replay to the same state.
+    fn replays(&self) {
+        let mut state = G::start(&self.options, &mut Dice::for_ply(&self.seed, 0));
+        for (ply, (seat, action)) in self.actions.iter().enumerate() {
+            let mut dice = Dice::for_ply(&self.seed, ply as u32 + 1);
+            assert_eq!(state.apply(*seat, *action, &mut dice), Ok(()));
+        }
+        assert_eq!(state, self.state);
+        assert!(
+            state
+                .turn()
+                .outcome()
+                .is_some_and(|outcome| outcome.winners().count() > 0)
+        );
+    }
+}
+
+fn legal<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    state.legal_actions(seat, &mut actions);
+    actions
+}
+
+fn tell<E: Tale>(events: &[E], viewer: Viewer, seats: usize) -> Vec<Line> {
+    let names: Vec<String> = (1..=seats)
+        .map(|number| format!("Player {number}"))
+        .collect();
+    events
+        .iter()
+        .filter_map(|event| event.line(viewer, &names))
+        .collect()
+}

@@ -1,0 +1,177 @@
+//! Sets of cards: hands, piles, whatever has not been seen.
+
+use std::fmt;
+
+use asterism_core::Dice;
+
+use crate::cards::{Back, Backs, Card};
+
+/// A set of cards that knows how many copies of each it has. Copies are not told apart.
+///
+/// Each different card has a field of bits, two for an Emotion card and six for the Break, and as
+/// many of them set, from the lowest up, as there are copies. So a random set bit is a random card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u64);
+
+/// The lowest bit of every field.
+const FIRST_COPIES: u64 = 0x1_5555_5555_5555;
+const BREAKS: u64 = 0x3f << 48;
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+    /// All 54 cards (SQ-1).
+    pub const FULL: Self = Self((1 << 54) - 1);
+
+    #[inline]
+    const fn field(card: Card) -> u64 {
+        let copies = if card.is_break() { 0x3f } else { 0b11 };
+        copies << (card.index() * 2)
+    }
+
+    #[inline]
+    const fn with_back(back: Back) -> u64 {
+        match back {
+            Back::Colour(colour) => 0xfff << (colour as u8 * 12),
+            Back::Break => BREAKS,
+        }
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is at least one `card`.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> (card.index() * 2) & 1 != 0
+    }
+
+    /// How many copies of `card` there are.
+    #[inline]
+    pub const fn count(self, card: Card) -> usize {
+        (self.0 & Self::field(card)).count_ones() as usize
+    }
+
+    /// The cards of the set with this back.
+    #[inline]
+    #[must_use]
+    pub const fn of(self, back: Back) -> Self {
+        Self(self.0 & Self::with_back(back))
+    }
+
+    /// The cards of the set with any other back.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, back: Back) -> Self {
+        Self(self.0 & !Self::with_back(back))
+    }
+
+    /// The cards of both sets, which must have no back in common.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn joined(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Adds a copy of `card`; there must be one that is not yet in the set.
+    #[inline]
+    pub const fn add(&mut self, card: Card) {
+        let field = self.0 & Self::field(card);
+        self.0 |= field + (1 << (card.index() * 2));
+    }
+
+    /// Removes a copy of `card`; there must be one.
+    #[inline]
+    pub const fn remove(&mut self, card: Card) {
+        let field = Self::field(card);
+        self.0 = self.0 & !field | (self.0 & field) >> 1 & field;
+    }
+
+    /// Removes every card of `cards`, as far as it is there.
+    pub fn remove_all(&mut self, cards: Self) {
+        for card in cards.iter() {
+            self.remove(card);
+        }
+    }
+
+    /// Removes a card that chance picks, each equally likely; none from an empty set.
+    #[inline]
+    pub fn draw(&mut self, dice: &mut Dice) -> Option<Card> {
+        if self.is_empty() {
+            return None;
+        }
+        let card = self.nth(dice.below(self.0.count_ones()));
+        self.remove(card);
+        Some(card)
+    }
+
+    #[inline]
+    fn nth(self, n: u32) -> Card {
+        let mut bits = self.0;
+        for _ in 0..n {
+            bits &= bits - 1;
+        }
+        Self::card_at(bits)
+    }
+
+    /// The card of the lowest bit.
+    #[inline]
+    const fn card_at(bits: u64) -> Card {
+        let index = bits.trailing_zeros() as u8 / 2;
+        Card::at(if index < 24 { index } else { 24 })
+    }
+
+    /// Every card, copies one by one, in order.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let card = Self::card_at(bits);
+                bits &= bits - 1;
+                card
+            })
+        })
+    }
+
+    /// Every different card, in order.
+    #[inline]
+    pub fn kinds(self) -> impl Iterator<Item = Card> {
+        Self(self.0 & FIRST_COPIES).iter()
+    }
+
+    /// How many there are of each back.
+    pub fn backs(self) -> Backs {
+        Backs(Back::ALL.map(|back| self.of(back).len() as u8))
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(cards);
+        set
+    }
+}
+
+impl Extend<Card> for CardSet {
+    fn extend<T: IntoIterator<Item = Card>>(&mut self, cards: T) {
+        for card in cards {
+            self.add(card);
+        }
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

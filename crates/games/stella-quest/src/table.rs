@@ -1,0 +1,216 @@
+//! What lies open on the table: all the public facts but the backs of hands and deck.
+
+use asterism_core::{Outcome, Seat, Turn};
+
+use crate::card_set::CardSet;
+use crate::cards::{Card, Colour};
+use crate::collection::Collection;
+
+/// The most seats there are (SQ-1).
+pub const SEATS: usize = 4;
+
+/// The public part of a position, the same for the state and for every view of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// The discard pile below its top card.
+    pub discards: CardSet,
+    /// The discard pile's top card: its colour is trump (SQ-12).
+    pub top: Card,
+    /// The cards of this round.
+    pub played: Played,
+    /// What each seat has collected.
+    pub collections: [Collection; SEATS],
+    /// The lit Starlight tokens of each seat (SQ-4).
+    pub lit: [u8; SEATS],
+    /// Who holds the Black Star.
+    pub marker: Marker,
+    /// Who led, or leads, this round.
+    pub leader: Seat,
+    /// How many rounds are over.
+    pub rounds: u8,
+    /// How many players there are.
+    pub seats: u8,
+    /// What the table waits for.
+    pub phase: Phase,
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// `seat` owes the round a card (SQ-8, SQ-10) and may draw first (SQ-22).
+    Round {
+        /// Whose turn it is.
+        seat: Seat,
+    },
+    /// `winner` takes a card of the round (SQ-18).
+    Take {
+        /// Who won the round.
+        winner: Seat,
+    },
+    /// `winner` chooses the discard pile's top card (SQ-20).
+    Top {
+        /// Who won the round.
+        winner: Seat,
+    },
+    /// The game is over.
+    Over(End),
+}
+
+/// Why the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// A seat has all of 1 to 6 (SQ-27).
+    Enlightenment(Seat),
+    /// A seat has lost its last token (SQ-28).
+    Elimination(Seat),
+    /// No player has a card, or 200 rounds are over (SQ-26).
+    Exhaustion,
+}
+
+/// Who holds the Black Star marker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Marker {
+    /// Nobody, as at the start (SQ-5).
+    Nobody,
+    /// A player (SQ-21).
+    Seat(Seat),
+    /// The Dummy (SQ-32).
+    Dummy,
+}
+
+/// Who plays a card: a seat, or the Dummy between two players (SQ-31).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// The player of a seat.
+    Seat(Seat),
+    /// The third hand of a two-player game.
+    Dummy,
+}
+
+/// The cards of a round, each at its place in playing order; a place is empty if its player has
+/// not played, was passed over, or the card was taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Played(pub(crate) [Option<Card>; SEATS]);
+
+impl Played {
+    /// The card at `place`.
+    #[inline]
+    pub fn at(self, place: usize) -> Option<Card> {
+        self.0[place]
+    }
+
+    /// The cards with their places, in playing order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = (usize, Card)> {
+        self.0
+            .into_iter()
+            .enumerate()
+            .filter_map(|(place, card)| Some((place, card?)))
+    }
+
+    /// The cards in playing order.
+    #[inline]
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        self.0.into_iter().flatten()
+    }
+
+    /// Whether a `card` is among them.
+    #[inline]
+    pub fn contains(self, card: Card) -> bool {
+        self.0.contains(&Some(card))
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self == Self::default()
+    }
+
+    /// The leading colour: that of the first card that is not a Break (SQ-9).
+    #[inline]
+    pub fn leading(self) -> Option<Colour> {
+        self.cards().find_map(Card::colour)
+    }
+}
+
+impl Table {
+    /// How many seats there are.
+    #[inline]
+    pub const fn seats(&self) -> usize {
+        self.seats as usize
+    }
+
+    /// The colour of trump, if there is one (SQ-12).
+    pub const fn trump(&self) -> Option<Colour> {
+        self.top.colour()
+    }
+
+    /// How many play a card each round: with two players the Dummy as well (SQ-31).
+    #[inline]
+    pub const fn places(&self) -> usize {
+        if self.seats == 2 {
+            3
+        } else {
+            self.seats as usize
+        }
+    }
+
+    /// Who plays at `place` in the order of this round.
+    #[inline]
+    pub const fn player_at(&self, place: usize) -> Player {
+        match (self.seats, place) {
+            (2, 1) => Player::Dummy,
+            (2, 2) => Player::Seat(self.leader.clockwise(1, 2)),
+            _ => Player::Seat(self.leader.clockwise(place, self.seats())),
+        }
+    }
+
+    /// The place of `seat` in the order of this round.
+    #[inline]
+    pub const fn place_of(&self, seat: Seat) -> usize {
+        let after = (seat.index() + self.seats() - self.leader.index()) % self.seats();
+        if self.seats == 2 { after * 2 } else { after }
+    }
+
+    /// The cards of this round with who played them, in order.
+    pub fn plays(&self) -> impl Iterator<Item = (Player, Card)> {
+        self.played
+            .iter()
+            .map(|(place, card)| (self.player_at(place), card))
+    }
+
+    /// The final points of `seat`: lit tokens, and jewels on cards that stay face up (SQ-29).
+    pub fn points(&self, seat: Seat) -> i16 {
+        i16::from(self.lit[seat.index()] + self.collections[seat.index()].points())
+    }
+
+    /// Who owes an action, or how the game ended.
+    #[inline]
+    pub fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Round { seat } | Phase::Take { winner: seat } | Phase::Top { winner: seat } => {
+                Turn::of(seat)
+            }
+            Phase::Over(end) => Turn::Over(self.outcome(end)),
+        }
+    }
+
+    fn outcome(&self, end: End) -> Outcome {
+        let mut points = [0; SEATS];
+        let mut standings = [0; SEATS];
+        for seat in Seat::first(self.seats()) {
+            points[seat.index()] = self.points(seat);
+            standings[seat.index()] = self.standing(seat, end);
+        }
+        Outcome::by_standing(&points[..self.seats()], &standings[..self.seats()])
+    }
+
+    /// What decides the rank of `seat`, the higher the better.
+    fn standing(&self, seat: Seat, end: End) -> i16 {
+        match end {
+            End::Enlightenment(winner) => i16::from(winner == seat), // SQ-27: points decide nothing.
+            End::Elimination(loser) if loser == seat => -1,          // SQ-29: whatever the points.
+            End::Elimination(_) | End::Exhaustion => self.points(seat),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+use std::fmt;
+use std::str::FromStr;
+
+use asterism_bots::{Bot, Greedy, Random};
+use asterism_core::{Dice, Seat, Unreadable};
+
+use crate::game::{AnyView, GameId, Registered, with_game};
+
+/// A bot that can take a seat at any game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BotId {
+    /// Takes any action that is allowed.
+    Random,
+    /// Takes the action that looks best at once.
+    Greedy,
+}
+
+impl BotId {
+    /// Every bot there is, weakest first.
+    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
+
+    /// Its name in records and commands.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+        }
+    }
+
+    /// How it plays, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Random => "plays anything that is allowed",
+            Self::Greedy => "takes what looks best at once",
+        }
+    }
+
+    /// The action that it takes for `seat`, which owes one; `view` is that seat's.
+    pub fn choose(self, seat: Seat, view: &AnyView, dice: &mut Dice) -> String {
+        let game = match view {
+            AnyView::StellaQuest(_) => GameId::StellaQuest,
+        };
+        with_game!(game, G => {
+            let bot = self.player::<G>();
+            <G as asterism_core::Notation>::print(bot.choose(seat, G::unwrap(view), dice))
+        })
+    }
+
+    pub(crate) fn player<G: Registered>(self) -> Box<dyn Bot<G>> {
+        match self {
+            Self::Random => Box::new(Random),
+            Self::Greedy => Box::new(Greedy::default()),
+        }
+    }
+}
+
+impl fmt::Display for BotId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+impl FromStr for BotId {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        Self::ALL
+            .into_iter()
+            .find(|bot| bot.id() == text)
+            .ok_or_else(|| {
+                let known = Self::ALL.map(Self::id).join(", ");
+                Unreadable::new(format!("there is no bot “{text}”; there is {known}"))
+            })
+    }
+}

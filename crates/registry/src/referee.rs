@@ -1,0 +1,146 @@
+use asterism_core::{Dice, Notation, Refusal, Seat, Tale, Turn, Unreadable, Viewer};
+use serde_json::Value;
+
+use crate::game::{AnyView, GameId, Registered};
+
+/// A table of any game: the truth of it, asked and told in notation.
+pub trait Referee: Send + Sync {
+    /// Which game it is.
+    fn game(&self) -> GameId;
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+    /// Who owes an action, or how the game ended.
+    fn turn(&self) -> Turn;
+    /// Every action open to `seat`.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Whether `seat` may take `action`, or why not.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refused>;
+    /// Checks and carries out an action; returns what happened.
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        dice: &mut Dice,
+    ) -> Result<Vec<Box<dyn Tale>>, Refused>;
+    /// What is told of a table that was just laid out.
+    fn opening(&self) -> Vec<Box<dyn Tale>>;
+    /// What `viewer` knows.
+    fn view(&self, viewer: Viewer) -> AnyView;
+    /// What `viewer` knows, for programs.
+    fn view_json(&self, viewer: Viewer) -> Value;
+    /// The whole position, hidden cards included.
+    fn position(&self) -> Value;
+}
+
+/// Why an action is not carried out.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refused {
+    /// It is not an action of this game.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
+    /// The rules forbid it.
+    #[error("{reason} ({clause})")]
+    Illegal {
+        /// Why, in one sentence for the player.
+        reason: String,
+        /// The clause that forbids it.
+        clause: &'static str,
+    },
+}
+
+impl Refused {
+    fn illegal(reason: impl Refusal) -> Self {
+        Self::Illegal {
+            reason: reason.to_string(),
+            clause: reason.clause(),
+        }
+    }
+
+    /// The clause that forbids the action, if it was one.
+    pub fn clause(&self) -> Option<&'static str> {
+        match self {
+            Self::Unreadable(_) => None,
+            Self::Illegal { clause, .. } => Some(clause),
+        }
+    }
+
+    /// Why, without the clause.
+    pub fn reason(&self) -> String {
+        match self {
+            Self::Unreadable(error) => error.to_string(),
+            Self::Illegal { reason, .. } => reason.clone(),
+        }
+    }
+}
+
+/// A game behind the common interface.
+pub(crate) struct Seated<G>(pub(crate) G);
+
+impl<G: Registered> Seated<G> {
+    fn read(&self, seat: Seat, action: &str) -> Result<G::Action, Refused> {
+        let action = G::parse(action)?;
+        self.0.check(seat, action).map_err(Refused::illegal)?;
+        Ok(action)
+    }
+}
+
+impl<G: Registered> Referee for Seated<G> {
+    fn game(&self) -> GameId {
+        G::ID
+    }
+
+    fn seats(&self) -> usize {
+        self.0.seats()
+    }
+
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        self.0.legal_actions(seat, &mut actions);
+        actions.into_iter().map(G::print).collect()
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refused> {
+        self.read(seat, action).map(|_| ())
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        dice: &mut Dice,
+    ) -> Result<Vec<Box<dyn Tale>>, Refused> {
+        let action = self.read(seat, action)?;
+        let mut events = Vec::new();
+        self.0.advance_telling(seat, action, dice, &mut events);
+        Ok(boxed(events))
+    }
+
+    fn opening(&self) -> Vec<Box<dyn Tale>> {
+        let mut events = Vec::new();
+        self.0.opening(&mut events);
+        boxed(events)
+    }
+
+    fn view(&self, viewer: Viewer) -> AnyView {
+        G::wrap(self.0.view_for(viewer))
+    }
+
+    fn view_json(&self, viewer: Viewer) -> Value {
+        G::view_json(&self.0.view_for(viewer))
+    }
+
+    fn position(&self) -> Value {
+        Notation::position(&self.0)
+    }
+}
+
+fn boxed<T: Tale>(events: Vec<T>) -> Vec<Box<dyn Tale>> {
+    events
+        .into_iter()
+        .map(|event| Box::new(event) as Box<dyn Tale>)
+        .collect()
+}

@@ -1,0 +1,107 @@
+use asterism_bots::{Bot, play_randomly};
+use asterism_core::{
+    Dice, Game, Notation, Outcome, Seat, SeatRecord, Seed, Settings, Turn, Unreadable,
+};
+
+use crate::bot::BotId;
+use crate::game::{GameId, Registered, with_game};
+use crate::session::{Session, TableSetup};
+
+/// Many games of bots against each other, each from its own seed.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    /// Which game.
+    pub game: GameId,
+    /// Who sits where.
+    pub bots: Vec<BotId>,
+    /// What the tables have chosen.
+    pub settings: Settings,
+    /// The seed of all of them: the n-th game has its n-th child.
+    pub seed: Seed,
+}
+
+/// One game that bots played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Every action, with its seat.
+    pub actions: Vec<(Seat, String)>,
+}
+
+impl Simulation {
+    /// Refuses a game that cannot be played so.
+    pub fn check(&self) -> Result<(), Unreadable> {
+        with_game!(self.game, G => G::options(self.bots.len(), &self.settings).map(|_| ()))
+    }
+
+    /// Plays the `index`-th game. It depends on nothing but the simulation and `index`.
+    pub fn play(&self, index: u64) -> Result<Match, Unreadable> {
+        with_game!(self.game, G => {
+            let options = G::options(self.bots.len(), &self.settings)?;
+            Ok(play::<G>(&options, &self.bots, &self.seed.child(index)))
+        })
+    }
+
+    /// The `index`-th game as a session, to keep its record.
+    pub fn session(&self, index: u64, played: &Match) -> Result<Session, Unreadable> {
+        let mut session = Session::start(TableSetup {
+            game: self.game,
+            seats: self.bots.len(),
+            settings: self.settings.clone(),
+            seed: self.seed.child(index),
+        })?;
+        for (seat, action) in &played.actions {
+            session
+                .apply(*seat, action)
+                .map_err(|refused| Unreadable::new(refused.to_string()))?;
+        }
+        Ok(session)
+    }
+
+    /// Who sat where, for a record.
+    pub fn seats(&self) -> Vec<SeatRecord> {
+        let seat = |bot: &BotId| SeatRecord {
+            name: bot.to_string(),
+            bot: Some(bot.to_string()),
+        };
+        self.bots.iter().map(seat).collect()
+    }
+}
+
+fn play<G: Registered>(options: &G::Options, bots: &[BotId], seed: &Seed) -> Match {
+    let players: Vec<Box<dyn Bot<G>>> = bots.iter().map(|bot| bot.player()).collect();
+    let mut thoughts = Dice::for_ply(&seed.child(0), 0);
+    let mut state = G::start(options, &mut Dice::for_ply(seed, 0));
+    let mut actions = Vec::new();
+    loop {
+        let owed = match state.turn() {
+            Turn::Owed(owed) => owed,
+            Turn::Over(outcome) => return Match { outcome, actions },
+        };
+        let seat = owed
+            .lowest()
+            .expect("somebody owes an action until the game is over");
+        let view = state.view_for(asterism_core::Viewer::Seat(seat));
+        let action = players[seat.index()].choose(seat, &view, &mut thoughts);
+        actions.push((seat, G::print(action)));
+        state.advance(seat, action, &mut Dice::for_ply(seed, actions.len() as u32));
+    }
+}
+
+/// Plays `games` games with random actions, as fast as the game can, and returns how many actions
+/// they took in all.
+pub fn random_playouts(
+    game: GameId,
+    seats: usize,
+    games: u64,
+    seed: u64,
+) -> Result<u64, Unreadable> {
+    with_game!(game, G => {
+        let options = G::options(seats, &Settings::new())?;
+        let mut dice = Dice::quick(seed);
+        let mut actions = Vec::new();
+        let play = |_| play_randomly(&mut <G as Game>::start(&options, &mut dice), &mut dice, &mut actions);
+        Ok((0..games).map(play).sum())
+    })
+}

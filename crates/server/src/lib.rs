@@ -1,0 +1,3 @@
+//! Tables in the browser: pages, JSON interface, durable store.
+
+pub mod web;

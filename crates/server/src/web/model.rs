@@ -1,0 +1,117 @@
+//! What pages are drawn from. Nothing here knows more than its viewer may.
+
+use asterism_core::{Line, Outcome, Seat, Seats, Viewer};
+use asterism_registry::{AnyView, BotId, GameId};
+
+/// Who sits on a seat, as everybody may see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sitter {
+    /// The seat.
+    pub seat: Seat,
+    /// The name at the table; empty while nobody sits there.
+    pub name: String,
+    /// Who plays it.
+    pub kind: SitterKind,
+}
+
+/// Who plays a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SitterKind {
+    /// Nobody has sat down yet.
+    Open,
+    /// A person.
+    Human,
+    /// A bot.
+    Bot(BotId),
+}
+
+/// A table in play, as one viewer sees it.
+pub struct TableModel<'a> {
+    /// The table's name in addresses: `/t/{id}`.
+    pub id: &'a str,
+    /// How many actions were taken; a form sends it back, so that a stale one is noticed.
+    pub version: usize,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Who sits where, in seat order.
+    pub sitters: &'a [Sitter],
+    /// Who owes an action.
+    pub owed: Seats,
+    /// How the game ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// What the viewer knows of the game.
+    pub view: &'a AnyView,
+    /// What the viewer was told, oldest first, each with the version it belongs to.
+    pub lines: &'a [(usize, Line)],
+}
+
+/// A table that still waits for people.
+pub struct WaitingModel<'a> {
+    /// The table's name in addresses.
+    pub id: &'a str,
+    /// Which game it is.
+    pub game: GameId,
+    /// Who looks: a seat that has sat down, or an onlooker.
+    pub viewer: Viewer,
+    /// Who sits where, in seat order.
+    pub sitters: &'a [Sitter],
+    /// What the table has chosen, in words: what it is about, and the value.
+    pub settings: &'a [(String, String)],
+    /// Absolute invite links of open seats; only the table's host is given any.
+    pub invites: &'a [(Seat, String)],
+}
+
+/// An invitation that somebody has opened.
+pub struct InviteModel<'a> {
+    /// The table's name in addresses.
+    pub id: &'a str,
+    /// Which game it is.
+    pub game: GameId,
+    /// The seat that is offered.
+    pub seat: Seat,
+    /// Where the form is posted to.
+    pub action: &'a str,
+    /// Who sits where, in seat order.
+    pub sitters: &'a [Sitter],
+    /// The name the visitor used before, if any.
+    pub name: &'a str,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableSummary {
+    /// The table's name in addresses.
+    pub id: String,
+    /// Which game it is.
+    pub game: GameId,
+    /// The names at the table, in seat order; empty for open seats.
+    pub names: Vec<String>,
+    /// How far it is.
+    pub state: TableState,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableState {
+    /// It waits for people.
+    Waiting,
+    /// It waits for an action, perhaps of the visitor.
+    Playing {
+        /// Whether the visitor owes an action.
+        yours: bool,
+    },
+    /// It is over.
+    Over,
+}
+
+/// Something that could not be done, as a page.
+pub struct ProblemModel<'a> {
+    /// The HTTP status.
+    pub status: u16,
+    /// What is wrong, in one sentence.
+    pub message: &'a str,
+    /// The clause that forbids it, if a rule does.
+    pub clause: Option<(GameId, &'a str)>,
+    /// Where to go from here.
+    pub back: &'a str,
+}
