@@ -75,20 +75,20 @@ pub trait Refusal: Error + Copy + PartialEq + Send + Sync + 'static {
     fn clause(&self) -> &'static str;
 }
 
-/// Who hears what happens. Nobody does in a search: the unit listener costs nothing.
+/// Who hears what happens. Nobody does in a search: for the unit listener no event is even made.
 pub trait Listener<Event> {
     /// Is told of one event.
-    fn hear(&mut self, event: Event);
+    fn hear(&mut self, event: impl FnOnce() -> Event);
 }
 
 impl<Event> Listener<Event> for () {
     #[inline]
-    fn hear(&mut self, _event: Event) {}
+    fn hear(&mut self, _event: impl FnOnce() -> Event) {}
 }
 
 impl<Event> Listener<Event> for Vec<Event> {
-    fn hear(&mut self, event: Event) {
-        self.push(event);
+    fn hear(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
     }
 }
 

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use asterism_bots::{Bot, Greedy, Random};
 use asterism_core::{Dice, Seat, Unreadable};
 
-use crate::game::{AnyView, GameId, Registered, with_game};
+use crate::game::{AnyView, Registered, with_game};
 
 /// A bot that can take a seat at any game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -37,10 +37,7 @@ impl BotId {
 
     /// The action that it takes for `seat`, which owes one; `view` is that seat's.
     pub fn choose(self, seat: Seat, view: &AnyView, dice: &mut Dice) -> String {
-        let game = match view {
-            AnyView::StellaQuest(_) => GameId::StellaQuest,
-        };
-        with_game!(game, G => {
+        with_game!(view.game(), G => {
             let bot = self.player::<G>();
             <G as asterism_core::Notation>::print(bot.choose(seat, G::unwrap(view), dice))
         })

@@ -55,6 +55,20 @@ macro_rules! with_game {
 }
 pub(crate) use with_game;
 
+impl AnyView {
+    /// Which game it is of.
+    pub const fn game(&self) -> GameId {
+        match self {
+            Self::StellaQuest(_) => GameId::StellaQuest,
+        }
+    }
+
+    /// The view for programs.
+    pub fn json(&self) -> Value {
+        with_game!(self.game(), G => G::view_json(G::unwrap(self)))
+    }
+}
+
 impl GameId {
     /// Every game there is.
     pub const ALL: [Self; 1] = [Self::StellaQuest];
@@ -62,6 +76,11 @@ impl GameId {
     /// What the game is called and who can play it.
     pub fn facts(self) -> Facts {
         with_game!(self, G => G::FACTS)
+    }
+
+    /// Refuses a table of so many seats with these settings, if the game is not played so.
+    pub fn check_options(self, seats: usize, settings: &Settings) -> Result<(), Unreadable> {
+        with_game!(self, G => G::options(seats, settings).map(|_| ()))
     }
 
     /// Lays out a table.

@@ -32,7 +32,7 @@ pub struct Match {
 impl Simulation {
     /// Refuses a game that cannot be played so.
     pub fn check(&self) -> Result<(), Unreadable> {
-        with_game!(self.game, G => G::options(self.bots.len(), &self.settings).map(|_| ()))
+        self.game.check_options(self.bots.len(), &self.settings)
     }
 
     /// Plays the `index`-th game. It depends on nothing but the simulation and `index`.

@@ -19,6 +19,7 @@ pub enum Event {
     /// A card was played (SQ-8, SQ-10, SQ-31).
     Played {
         by: Player,
+        place: usize,
         card: Card,
         strength: Strength,
     },
@@ -92,7 +93,12 @@ impl Tale for Event {
         let (clause, words) = match *self {
             Self::Opened { top, leader } => opened(top, name(leader)),
             Self::Drew { seat, cards } => drew(name(seat), &seen_by(viewer, seat, cards)),
-            Self::Played { by, card, strength } => played(by, card, strength, &name),
+            Self::Played {
+                by,
+                place,
+                card,
+                strength,
+            } => played(who_played(by, place, &name), card, strength),
             Self::Refilled { seat, cards } => refilled(name(seat), &seen_by(viewer, seat, cards)),
             Self::Reshuffled { cards } => reshuffled(cards),
             Self::PassedOver { seat } => (
@@ -180,11 +186,20 @@ fn repeated(name: &str, number: Number) -> Told {
     )
 }
 
-fn played<'a>(by: Player, card: Card, strength: Strength, name: &impl Fn(Seat) -> &'a str) -> Told {
-    let (clause, who) = match by {
-        Player::Seat(seat) => ("SQ-10", name(seat)),
-        Player::Dummy => ("SQ-31", "The Dummy"),
-    };
+/// Who played a card, and by which clause: whoever leads, or follows, or the Dummy.
+fn who_played<'a>(
+    by: Player,
+    place: usize,
+    name: &impl Fn(Seat) -> &'a str,
+) -> (&'static str, &'a str) {
+    match (by, place) {
+        (Player::Seat(seat), 0) => ("SQ-8", name(seat)),
+        (Player::Seat(seat), _) => ("SQ-10", name(seat)),
+        (Player::Dummy, _) => ("SQ-31", "The Dummy"),
+    }
+}
+
+fn played((clause, who): (&'static str, &str), card: Card, strength: Strength) -> Told {
     match strength {
         Strength::SuperTrump => ("SQ-14", format!("{who} plays {card}, a Super Trump!")),
         Strength::Trump => ("SQ-12", format!("{who} plays {card}, trump.")),

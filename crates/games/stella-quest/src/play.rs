@@ -26,7 +26,7 @@ impl StellaQuest {
         self.table.lit[seat.index()] -= 1;
         let room = HAND_LIMIT - self.hands[seat.index()].len();
         let cards = self.draw(seat, DRAW.min(room), dice, listener);
-        listener.hear(Event::Drew { seat, cards });
+        listener.hear(|| Event::Drew { seat, cards });
     }
 
     /// SQ-8, SQ-10.
@@ -47,11 +47,12 @@ impl StellaQuest {
 
     fn lay(&mut self, place: usize, card: Card, listener: &mut impl Listener<Event>) {
         self.table.played.0[place] = Some(card);
-        let strength = Strength::of(&self.table, place);
-        listener.hear(Event::Played {
-            by: self.table.player_at(place),
+        let table = &self.table;
+        listener.hear(|| Event::Played {
+            by: table.player_at(place),
+            place,
             card,
-            strength,
+            strength: Strength::of(table, place),
         });
     }
 
@@ -61,7 +62,7 @@ impl StellaQuest {
             match self.table.player_at(place) {
                 Player::Dummy => self.play_for_dummy(place, dice, listener),
                 Player::Seat(seat) if self.hands[seat.index()].is_empty() => {
-                    listener.hear(Event::PassedOver { seat }); // SQ-26
+                    listener.hear(|| Event::PassedOver { seat }); // SQ-26
                 }
                 Player::Seat(seat) => {
                     self.table.phase = Phase::Round { seat };
@@ -99,7 +100,7 @@ impl StellaQuest {
 
     /// SQ-16.
     fn end_round_of_breaks(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
-        listener.hear(Event::NobodyWon);
+        listener.hear(|| Event::NobodyWon);
         let starter = match self.table.marker {
             Marker::Seat(holder) => holder,
             Marker::Nobody | Marker::Dummy => self.table.leader,
@@ -116,7 +117,7 @@ impl StellaQuest {
         listener: &mut impl Listener<Event>,
     ) {
         let card = self.table.played.at(place).expect("the Dummy won with it");
-        listener.hear(Event::DummyWon { card });
+        listener.hear(|| Event::DummyWon { card });
         self.table.marker = Marker::Dummy;
         let starter = self.last_to_play();
         let any_break = self.table.played.contains(Card::BREAK);
@@ -134,15 +135,15 @@ impl StellaQuest {
     /// SQ-17: the Black Star takes its token before anything is won.
     fn win_round(&mut self, seat: Seat, place: usize, listener: &mut impl Listener<Event>) {
         let card = self.table.played.at(place).expect("it won the round");
-        let strength = Strength::of(&self.table, place);
-        listener.hear(Event::Won {
+        let table = &self.table;
+        listener.hear(|| Event::Won {
             seat,
             card,
-            strength,
+            strength: Strength::of(table, place),
         });
         self.table.phase = Phase::Take { winner: seat };
         if self.table.marker == Marker::Seat(seat) {
-            listener.hear(Event::Charged { seat });
+            listener.hear(|| Event::Charged { seat });
             self.lose_tokens(seat, 1, listener);
         }
     }
@@ -158,7 +159,7 @@ impl StellaQuest {
 
     fn end(&mut self, end: End, listener: &mut impl Listener<Event>) {
         self.table.phase = Phase::Over(end);
-        listener.hear(Event::Ended(end));
+        listener.hear(|| Event::Ended(end));
     }
 
     /// SQ-18, SQ-19.
@@ -169,7 +170,7 @@ impl StellaQuest {
         dice: &mut Dice,
         listener: &mut impl Listener<Event>,
     ) {
-        listener.hear(Event::Took { seat, card });
+        listener.hear(|| Event::Took { seat, card });
         self.collect(seat, card, listener);
         if matches!(self.table.phase, Phase::Over(_)) {
             return;
@@ -192,7 +193,7 @@ impl StellaQuest {
         if collection.is_complete() {
             self.end(End::Enlightenment(seat), listener); // SQ-27
         } else if repeated {
-            listener.hear(Event::Repeated { seat, number });
+            listener.hear(|| Event::Repeated { seat, number });
             self.lose_tokens(seat, jewels(number), listener);
         }
     }
@@ -205,7 +206,7 @@ impl StellaQuest {
         dice: &mut Dice,
         listener: &mut impl Listener<Event>,
     ) {
-        listener.hear(Event::Topped { seat, card });
+        listener.hear(|| Event::Topped { seat, card });
         self.discard_with_top(card);
         self.pass_marker_to(seat, dice, listener);
     }
@@ -214,7 +215,7 @@ impl StellaQuest {
     fn pass_marker_to(&mut self, seat: Seat, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         if self.table.marker != Marker::Seat(seat) {
             self.table.marker = Marker::Seat(seat);
-            listener.hear(Event::MarkerTaken { seat });
+            listener.hear(|| Event::MarkerTaken { seat });
         }
         self.begin_round(seat, dice, listener);
     }
@@ -240,7 +241,7 @@ impl StellaQuest {
             Some(leader) if self.table.rounds < ROUNDS => {
                 self.table.leader = leader;
                 self.table.phase = Phase::Round { seat: leader };
-                listener.hear(Event::RoundBegan { leader });
+                listener.hear(|| Event::RoundBegan { leader });
             }
             Some(_) | None => self.end(End::Exhaustion, listener),
         }
@@ -259,7 +260,7 @@ impl StellaQuest {
         }
         let lit = usize::from(self.table.lit[seat.index()]);
         let cards = self.draw(seat, lit.max(2), dice, listener);
-        listener.hear(Event::Refilled { seat, cards });
+        listener.hear(|| Event::Refilled { seat, cards });
     }
 
     /// SQ-25: only a refill that found no card leaves an empty hand.
@@ -305,7 +306,7 @@ impl StellaQuest {
         }
         self.deck = Deck::shuffled(std::mem::take(&mut self.table.discards), dice);
         self.recall_hands();
-        listener.hear(Event::Reshuffled {
+        listener.hear(|| Event::Reshuffled {
             cards: self.deck.len(),
         });
     }

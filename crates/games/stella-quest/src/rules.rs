@@ -4,7 +4,7 @@ use asterism_core::{Refusal, Seat};
 
 use crate::card_set::CardSet;
 use crate::cards::{Back, Card, Colour, Face, Number};
-use crate::table::{Phase, Played, Table};
+use crate::table::{End, Phase, Played, Table};
 
 /// A hand never has more cards (SQ-23).
 pub(crate) const HAND_LIMIT: usize = 10;
@@ -69,8 +69,8 @@ pub(crate) fn is_super_trump(top: Card, played: Played, place: usize) -> bool {
         && (is_twin(Some(top)) || played.0[..place].iter().copied().any(is_twin))
 }
 
-/// All that a player's choice depends on: the open table, their own hand, and how many cards the
-/// deck has. State and view both make one, so both know the same rules.
+/// All that a player's choice depends on: the open table, their own hand, and whether the deck has
+/// a card. State and view both make one, so both know the same rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision<'a> {
     /// The open table.
@@ -79,8 +79,8 @@ pub struct Decision<'a> {
     pub seat: Seat,
     /// The hand of the one who decides.
     pub hand: CardSet,
-    /// How many cards there are to draw.
-    pub deck: usize,
+    /// The back of the deck's top card, if there is one to draw.
+    pub deck: Option<Back>,
 }
 
 impl Decision<'_> {
@@ -89,16 +89,19 @@ impl Decision<'_> {
     pub fn legal_actions(&self, out: &mut Vec<Action>) {
         match self.table.phase {
             Phase::Round { seat } if seat == self.seat => {
-                out.extend(self.playable().kinds().map(Action::Play));
+                self.playable()
+                    .each_kind(|card| out.push(Action::Play(card)));
                 if self.may_draw().is_ok() {
                     out.push(Action::Draw);
                 }
             }
             Phase::Take { winner } if winner == self.seat => {
-                out.extend(self.takeable().kinds().map(Action::Take));
+                self.takeable()
+                    .each_kind(|card| out.push(Action::Take(card)));
             }
             Phase::Top { winner } if winner == self.seat => {
-                out.extend(self.toppable().kinds().map(Action::Top));
+                self.toppable()
+                    .each_kind(|card| out.push(Action::Top(card)));
             }
             Phase::Round { .. } | Phase::Take { .. } | Phase::Top { .. } | Phase::Over(_) => {}
         }
@@ -107,7 +110,7 @@ impl Decision<'_> {
     /// Whether `action` is allowed, or why not.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         match (self.table.phase, action) {
-            (Phase::Over(_), _) => Err(Illegal::GameOver),
+            (Phase::Over(end), _) => Err(Illegal::GameOver(end)),
             (Phase::Round { seat }, _) if seat != self.seat => Err(Illegal::NotYourTurn),
             (Phase::Take { winner } | Phase::Top { winner }, _) if winner != self.seat => {
                 Err(Illegal::NotYourTurn)
@@ -178,7 +181,7 @@ impl Decision<'_> {
             Err(Illegal::LastToken)
         } else if self.hand.len() >= HAND_LIMIT {
             Err(Illegal::HandFull)
-        } else if self.deck == 0 {
+        } else if self.deck.is_none() {
             Err(Illegal::NothingToDraw)
         } else {
             Ok(())
@@ -197,7 +200,7 @@ impl Decision<'_> {
 
     fn may_top(&self, card: Card) -> Result<(), Illegal> {
         if !self.table.played.contains(card) {
-            Err(Illegal::NotOnTable(card))
+            Err(Illegal::NotLeft(card))
         } else if self.toppable().contains(card) {
             Ok(())
         } else {
@@ -209,9 +212,9 @@ impl Decision<'_> {
 /// Why Stella Quest refuses an action; the text is what the player reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// SQ-27, SQ-28.
+    /// SQ-26 to SQ-28.
     #[error("the game is over")]
-    GameOver,
+    GameOver(End),
     /// SQ-10.
     #[error("it is not your turn")]
     NotYourTurn,
@@ -242,6 +245,9 @@ pub enum Illegal {
     /// SQ-18.
     #[error("{0} is not among the cards of this round")]
     NotOnTable(Card),
+    /// SQ-20.
+    #[error("{0} is not among the cards that are left of this round")]
+    NotLeft(Card),
     /// SQ-18.
     #[error("a Break cannot be taken")]
     BreakTaken,
@@ -253,13 +259,15 @@ pub enum Illegal {
 impl Refusal for Illegal {
     fn clause(&self) -> &'static str {
         match self {
-            Self::GameOver => "SQ-28",
+            Self::GameOver(End::Exhaustion) => "SQ-26",
+            Self::GameOver(End::Enlightenment(_)) => "SQ-27",
+            Self::GameOver(End::Elimination(_)) => "SQ-28",
             Self::NotYourTurn | Self::MustFollow(_) => "SQ-10",
             Self::NotInHand(_) | Self::PlayFirst => "SQ-8",
             Self::LastToken => "SQ-22",
             Self::HandFull | Self::NothingToDraw => "SQ-23",
             Self::TakeFirst | Self::NotOnTable(_) | Self::BreakTaken => "SQ-18",
-            Self::TopFirst | Self::BreakOnTop => "SQ-20",
+            Self::TopFirst | Self::NotLeft(_) | Self::BreakOnTop => "SQ-20",
         }
     }
 }

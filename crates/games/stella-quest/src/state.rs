@@ -154,7 +154,7 @@ impl Game for StellaQuest {
     }
 
     fn opening(&self, listener: &mut impl Listener<Event>) {
-        listener.hear(Event::Opened {
+        listener.hear(|| Event::Opened {
             top: self.table.top,
             leader: self.table.leader,
         });
@@ -177,7 +177,7 @@ impl StellaQuest {
             table: &self.table,
             seat,
             hand,
-            deck: self.deck.len(),
+            deck: self.deck.top.map(Card::back),
         }
     }
 }

@@ -145,6 +145,14 @@ impl Table {
         self.top.colour()
     }
 
+    /// The leading colour of the round (SQ-9). Once a card is taken, those left no longer show it.
+    pub fn leading(&self) -> Option<Colour> {
+        match self.phase {
+            Phase::Round { .. } | Phase::Take { .. } => self.played.leading(),
+            Phase::Top { .. } | Phase::Over(_) => None,
+        }
+    }
+
     /// How many play a card each round: with two players the Dummy as well (SQ-31).
     #[inline]
     pub const fn places(&self) -> usize {
@@ -168,7 +176,12 @@ impl Table {
     /// The place of `seat` in the order of this round.
     #[inline]
     pub const fn place_of(&self, seat: Seat) -> usize {
-        let after = (seat.index() + self.seats() - self.leader.index()) % self.seats();
+        let behind = if seat.index() < self.leader.index() {
+            self.seats()
+        } else {
+            0
+        };
+        let after = seat.index() + behind - self.leader.index();
         if self.seats == 2 { after * 2 } else { after }
     }
 

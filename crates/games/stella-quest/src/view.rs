@@ -95,12 +95,11 @@ impl View {
     /// What the viewer decides on; nothing for an onlooker.
     pub fn decision(&self) -> Option<Decision<'_>> {
         let seat = self.viewer.seat()?;
-        let deck = usize::from(self.deck);
         Some(Decision {
             table: &self.table,
             seat,
             hand: self.hand,
-            deck,
+            deck: self.deck_back,
         })
     }
 

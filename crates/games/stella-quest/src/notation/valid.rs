@@ -10,9 +10,9 @@ use crate::rules::{HAND_LIMIT, winner};
 use crate::state::{Deck, StellaQuest};
 use crate::table::{End, Marker, Phase, Player, Table};
 
-/// No collection grows larger before the game ends: five different numbers, and four repeats that
-/// cost a token each (SQ-19).
-const COLLECTION_LIMIT: usize = 9;
+/// The lit tokens and the repeated cards of a player, taken together: every repeat costs a token or
+/// more (SQ-19), so that play never raises their sum above the five tokens of the start (SQ-4).
+const LIGHT_AND_REPEATS: usize = 5;
 
 type Verdict = Result<(), Unreadable>;
 
@@ -129,10 +129,11 @@ fn check_seat(state: &StellaQuest, seat: Seat) -> Verdict {
     {
         return refuse("kept cards must be in the hand");
     }
-    let over = matches!(state.table.phase, Phase::Over(_));
-    if !over && collection.len() > COLLECTION_LIMIT {
-        return refuse("nobody can collect so much before the game ends (SQ-19, SQ-27)");
+    let repeats = collection.len() - collection.numbers();
+    if usize::from(lit) + repeats > LIGHT_AND_REPEATS {
+        return refuse("every card of a repeated number has cost a token (SQ-19)");
     }
+    let over = matches!(state.table.phase, Phase::Over(_));
     if !over && hand.is_empty() && state.deck.top.is_some() {
         return refuse("an empty hand is refilled at once (SQ-24)");
     }

@@ -1,0 +1,63 @@
+//! The rules of every game can be looked up by clause.
+
+use asterism_registry::GameId;
+
+#[test]
+fn clauses_are_numbered_without_gaps() {
+    for game in GameId::ALL {
+        let rulebook = game.rulebook();
+        let letters = match game {
+            GameId::StellaQuest => "SQ",
+        };
+        for (number, clause) in (1..).zip(rulebook.clauses()) {
+            assert_eq!(clause.id, format!("{letters}-{number}"), "{game}");
+            assert!(
+                clause.text.ends_with(['.', ')']),
+                "{} is a sentence",
+                clause.id
+            );
+        }
+    }
+}
+
+#[test]
+fn stella_quest_has_33_clauses_in_six_sections() {
+    let rulebook = GameId::StellaQuest.rulebook();
+    let sizes: Vec<(&str, usize)> = rulebook
+        .sections
+        .iter()
+        .map(|section| (section.title, section.clauses.len()))
+        .filter(|(_, clauses)| *clauses > 0)
+        .collect();
+    assert_eq!(
+        sizes,
+        [
+            ("Components and set-up", 7),
+            ("A round", 9),
+            ("Winning a round", 5),
+            ("Cards and light", 5),
+            ("End", 3),
+            ("Two players", 4),
+        ]
+    );
+}
+
+#[test]
+fn a_clause_is_found_by_its_number() {
+    let rulebook = GameId::StellaQuest.rulebook();
+    for id in ["SQ-11", "sq-11"] {
+        let clause = rulebook.clause(id).unwrap();
+        assert_eq!(clause.id, "SQ-11");
+        assert_eq!(
+            clause.text,
+            "A Break may always be played, even by a player who could follow."
+        );
+    }
+    for id in ["SQ-34", "SQ-0", "11", ""] {
+        let refused = rulebook.clause(id).unwrap_err().to_string();
+        assert_eq!(
+            refused,
+            format!("there is no clause “{id}”; they are SQ-1 to SQ-33")
+        );
+    }
+}
