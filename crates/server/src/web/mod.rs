@@ -1,5 +1,15 @@
 //! Draws HTML and SVG. Every page is a function from what a viewer may know to markup.
 
+pub mod art;
+pub mod assets;
 pub mod games;
+pub mod layout;
+mod markdown;
 pub mod model;
 pub mod pages;
+mod routes;
+
+pub use routes::routes;
+mod parts;
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,6 @@
 //! What pages are drawn from. Nothing here knows more than its viewer may.
 
-use asterism_core::{Line, Outcome, Seat, Seats, Viewer};
+use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
 use asterism_registry::{AnyView, BotId, GameId};
 
 /// Who sits on a seat, as everybody may see it.
@@ -43,6 +43,18 @@ pub struct TableModel<'a> {
     pub view: &'a AnyView,
     /// What the viewer was told, oldest first, each with the version it belongs to.
     pub lines: &'a [(usize, Line)],
+    /// What the table has chosen, so that the same can be played again.
+    pub settings: &'a Settings,
+}
+
+/// A table that somebody is about to open.
+pub struct LobbyModel<'a> {
+    /// Which game it is.
+    pub game: GameId,
+    /// How many players are asked for; one that the game is not for shows its fewest.
+    pub seats: usize,
+    /// The name the visitor used before, if any.
+    pub name: &'a str,
 }
 
 /// A table that still waits for people.

@@ -1,1 +1,60 @@
-//! The tables of the games, one file each.
+//! Draws the table of each game.
+
+mod stella_quest;
+
+use asterism_registry::{AnyView, GameId};
+use maud::{Markup, PreEscaped, html};
+
+use super::layout::{Frame, page};
+use super::model::TableModel;
+use super::parts;
+
+/// A browser without scripting looks again after this many seconds while others are to act.
+const LOOK_AGAIN: u32 = 4;
+
+/// The whole page of a table in play.
+pub fn table_page(model: &TableModel) -> Markup {
+    let game = model.view.game();
+    let frame = Frame {
+        title: &title(model),
+        game: Some(game),
+        refresh: waits_for_others(model).then_some(LOOK_AGAIN),
+    };
+    page(
+        &frame,
+        &html! { (sheet(game)) (table_fragment(model)) (parts::clause_cards(game)) },
+    )
+}
+
+/// What live updates replace: `<main id="table" data-version="N">`.
+pub fn table_fragment(model: &TableModel) -> Markup {
+    match model.view {
+        AnyView::StellaQuest(view) => stella_quest::fragment(model, view),
+    }
+}
+
+/// The symbols that the pages of `game` use: a page carries them once, outside of `#table`.
+pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
+    match game {
+        GameId::StellaQuest => stella_quest::sheet(),
+    }
+}
+
+/// What the window is called: it says so when the viewer is waited for.
+fn title(model: &TableModel) -> String {
+    let game = model.view.game().facts().title;
+    let yours = model
+        .viewer
+        .seat()
+        .is_some_and(|seat| model.owed.contains(seat));
+    match (model.outcome, yours) {
+        (Some(_), _) => format!("Game over – {game}"),
+        (None, true) => format!("Your turn – {game}"),
+        (None, false) => game.to_owned(),
+    }
+}
+
+fn waits_for_others(model: &TableModel) -> bool {
+    let own = model.viewer.seat();
+    model.outcome.is_none() && own.is_none_or(|seat| !model.owed.contains(seat))
+}

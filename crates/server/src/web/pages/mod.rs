@@ -1,1 +1,15 @@
-//! The pages around the tables.
+//! The pages around a table.
+
+mod front;
+mod invite;
+mod lobby;
+mod problem;
+mod rules;
+mod waiting;
+
+pub use front::front_page;
+pub use invite::invite_page;
+pub use lobby::lobby_page;
+pub use problem::{problem_fragment, problem_page};
+pub use rules::rules_page;
+pub use waiting::{waiting_fragment, waiting_page};

@@ -1,0 +1,257 @@
+//! One function for each address of the JSON interface.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use asterism_core::Seat;
+use asterism_registry::GameId;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_TYPE, HOST, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::sse::Event;
+use axum::response::{AppendHeaders, IntoResponse};
+use futures_util::Stream;
+
+use super::types::{
+    ActBody, ActedBody, GameBody, InvitationBody, LineBody, NewTableBody, OpenedBody, PlayerBody,
+    ProblemBody, Since, SitBody, TableBody, seat_number,
+};
+use super::{ApiProblem, Body, Query};
+use crate::live::{Sse, follow};
+use crate::problem::Problem;
+use crate::service::{NewTable, SeatWish, Service};
+use crate::store::TableId;
+use crate::tables::{Snapshot, Stage};
+use crate::visitor::{Visitor, cookie};
+
+type Answer<T> = Result<T, ApiProblem>;
+type App = State<Arc<Service>>;
+
+pub(crate) fn table_id(text: &str) -> Result<TableId, Problem> {
+    TableId::read(text).ok_or_else(|| Problem::missing("there is no such table"))
+}
+
+/// `http://` and the host that the request was sent to.
+pub(crate) fn base(headers: &HeaderMap) -> String {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let scheme = text("x-forwarded-proto")
+        .filter(|scheme| *scheme == "https")
+        .unwrap_or("http");
+    format!("{scheme}://{}", text(HOST.as_str()).unwrap_or("127.0.0.1"))
+}
+
+pub(crate) fn invitation_url(base: &str, id: &TableId, seat: Seat, invitation: &str) -> String {
+    format!("{base}/t/{id}/join/{seat}/{invitation}")
+}
+
+/// The games there are.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameBody>)))]
+pub(super) async fn games() -> Json<Vec<GameBody>> {
+    Json(GameId::ALL.into_iter().map(GameBody::of).collect())
+}
+
+/// Makes a new player, whose token opens tables and sits down.
+#[utoipa::path(post, path = "/api/players", responses((status = 201, body = PlayerBody)))]
+pub(super) async fn new_player(State(service): App) -> impl IntoResponse {
+    let (player, _) = Visitor::New.or_new(service.key());
+    let token = service.key().token(&player);
+    let headers = AppendHeaders([(SET_COOKIE, cookie(&token))]);
+    (StatusCode::CREATED, headers, Json(PlayerBody { token }))
+}
+
+/// Opens a table.
+#[utoipa::path(
+    post, path = "/api/tables", request_body = NewTableBody,
+    responses(
+        (status = 201, body = OpenedBody),
+        (status = 400, body = ProblemBody),
+        (status = 401, body = ProblemBody)
+    )
+)]
+pub(super) async fn open_table(
+    State(service): App,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Body(body): Body<NewTableBody>,
+) -> Answer<impl IntoResponse> {
+    let player = visitor.known()?;
+    let seats = body.seats.iter().map(|seat| SeatWish::read(seat));
+    let wish = NewTable {
+        game: body.game.parse().map_err(Problem::from)?,
+        seats: seats.collect::<Result<_, _>>()?,
+        settings: body.options,
+        name: body.name,
+    };
+    let id = service.open(player, wish).await?;
+    let snapshot = service.look(Some(player), &id).await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(opened(&service, &snapshot, &base(&headers))),
+    ))
+}
+
+fn opened(service: &Service, snapshot: &Snapshot, base: &str) -> OpenedBody {
+    let invitations = service
+        .invitations(snapshot)
+        .into_iter()
+        .map(|(seat, invitation)| {
+            let url = invitation_url(base, &snapshot.id, seat, &invitation);
+            InvitationBody {
+                seat: seat.number(),
+                invitation,
+                url,
+            }
+        });
+    OpenedBody {
+        id: snapshot.id.to_string(),
+        url: format!("{base}/t/{}", snapshot.id),
+        seat: seat_number(snapshot.viewer),
+        invitations: invitations.collect(),
+    }
+}
+
+/// The table as you see it.
+#[utoipa::path(
+    get, path = "/api/tables/{id}", params(("id" = String, Path)),
+    responses((status = 200, body = TableBody), (status = 404, body = ProblemBody))
+)]
+pub(super) async fn look(
+    State(service): App,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Answer<Json<TableBody>> {
+    let snapshot = service.look(visitor.player(), &table_id(&id)?).await?;
+    Ok(Json(TableBody::of(&snapshot)))
+}
+
+/// Sits down by invitation.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/seats/{seat}", request_body = SitBody,
+    params(("id" = String, Path), ("seat" = usize, Path)),
+    responses(
+        (status = 200, body = TableBody),
+        (status = 400, body = ProblemBody),
+        (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody)
+    )
+)]
+pub(super) async fn sit(
+    State(service): App,
+    visitor: Visitor,
+    Path((id, seat)): Path<(String, String)>,
+    Body(body): Body<SitBody>,
+) -> Answer<Json<TableBody>> {
+    let player = visitor.known()?;
+    let id = table_id(&id)?;
+    let seat: Seat = seat.parse().map_err(Problem::from)?;
+    service
+        .sit(player, (&id, seat), &body.invitation, &body.name)
+        .await?;
+    Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
+}
+
+/// Takes an action.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/actions", request_body = ActBody,
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = ActedBody),
+        (status = 400, body = ProblemBody),
+        (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody, description = "The table has moved on"),
+        (status = 422, body = ProblemBody, description = "The rules forbid it")
+    )
+)]
+pub(super) async fn act(
+    State(service): App,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(body): Body<ActBody>,
+) -> Answer<Json<ActedBody>> {
+    let acted = service
+        .act(
+            visitor.known()?,
+            &table_id(&id)?,
+            body.version,
+            &body.action,
+        )
+        .await?;
+    Ok(Json(ActedBody {
+        seat: acted.seat.number(),
+        version: acted.version,
+    }))
+}
+
+/// What you were told.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/log", params(("id" = String, Path), Since),
+    responses(
+        (status = 200, body = Vec<LineBody>),
+        (status = 400, body = ProblemBody),
+        (status = 404, body = ProblemBody)
+    )
+)]
+pub(super) async fn log(
+    State(service): App,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(Since { since }): Query<Since>,
+) -> Answer<Json<Vec<LineBody>>> {
+    let snapshot = service.look(visitor.player(), &table_id(&id)?).await?;
+    let lines = match snapshot.stage {
+        Stage::Waiting => Vec::new(),
+        Stage::Playing(play) => play.lines,
+    };
+    let wanted = lines.into_iter().filter(|(version, _)| *version >= since);
+    Ok(Json(wanted.map(LineBody::of).collect()))
+}
+
+/// The table as you see it, at once and after every change, as server-sent events named `table`.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/live", params(("id" = String, Path)),
+    responses(
+        (status = 200, content_type = "text/event-stream", body = TableBody),
+        (status = 404, body = ProblemBody)
+    )
+)]
+pub(super) async fn live(
+    State(service): App,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
+    let player = visitor.player().cloned();
+    let event = |snapshot: &Snapshot| {
+        let body = serde_json::to_string(&TableBody::of(snapshot)).unwrap_or_default();
+        Event::default().event("table").data(body)
+    };
+    Ok(follow(service, player, table_id(&id)?, None, event).await?)
+}
+
+/// The record of a finished game.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/record", params(("id" = String, Path)),
+    responses(
+        (status = 200, content_type = "application/json"),
+        (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody, description = "The game is not over")
+    )
+)]
+pub(super) async fn record(
+    State(service): App,
+    Path(id): Path<String>,
+) -> Answer<impl IntoResponse> {
+    let record = service.record(&table_id(&id)?).await?;
+    Ok((AppendHeaders([(CONTENT_TYPE, "application/json")]), record))
+}
+
+/// Whatever is not there.
+pub(super) async fn nothing() -> ApiProblem {
+    ApiProblem(Problem::missing(
+        "there is nothing at this address; see /api/openapi.json",
+    ))
+}

@@ -1,0 +1,108 @@
+//! Speaks JSON: everything that the pages can do, for programs.
+
+mod handlers;
+mod types;
+
+pub(crate) use handlers::{base, invitation_url, table_id};
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::Router;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use utoipa::OpenApi;
+
+use crate::problem::Problem;
+use crate::service::Service;
+
+/// The addresses of the JSON interface.
+pub fn routes() -> Router<Arc<Service>> {
+    Router::new()
+        .route(
+            "/api/openapi.json",
+            get(|| async { Json(Document::openapi()) }),
+        )
+        .route("/api/games", get(handlers::games))
+        .route("/api/players", post(handlers::new_player))
+        .route("/api/tables", post(handlers::open_table))
+        .route("/api/tables/{id}", get(handlers::look))
+        .route("/api/tables/{id}/seats/{seat}", post(handlers::sit))
+        .route("/api/tables/{id}/actions", post(handlers::act))
+        .route("/api/tables/{id}/log", get(handlers::log))
+        .route("/api/tables/{id}/live", get(handlers::live))
+        .route("/api/tables/{id}/record", get(handlers::record))
+        .route(
+            "/api/{*rest}",
+            get(handlers::nothing).post(handlers::nothing),
+        )
+}
+
+/// The OpenAPI document.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Asterism",
+        description = "Tables of star-themed tabletop games. A player is known by the cookie \
+                       `asterism`, or by the same token as `Authorization: Bearer`."
+    ),
+    paths(
+        handlers::games,
+        handlers::new_player,
+        handlers::open_table,
+        handlers::look,
+        handlers::sit,
+        handlers::act,
+        handlers::log,
+        handlers::live,
+        handlers::record,
+    )
+)]
+pub struct Document;
+
+/// A problem as JSON.
+struct ApiProblem(Problem);
+
+impl<E: Into<Problem>> From<E> for ApiProblem {
+    fn from(error: E) -> Self {
+        Self(error.into())
+    }
+}
+
+impl IntoResponse for ApiProblem {
+    fn into_response(self) -> Response {
+        let Self(problem) = self;
+        let clause = problem.clause.map(|(_, clause)| clause);
+        let body = types::ProblemBody {
+            error: problem.message,
+            clause,
+        };
+        (problem.status, Json(body)).into_response()
+    }
+}
+
+/// A JSON body whose mistakes are answered in our own words.
+#[derive(FromRequest)]
+#[from_request(via(Json), rejection(ApiProblem))]
+struct Body<T>(T);
+
+impl From<JsonRejection> for ApiProblem {
+    fn from(rejection: JsonRejection) -> Self {
+        let mut problem = Problem::unreadable(rejection.body_text());
+        problem.status = rejection.status();
+        Self(problem)
+    }
+}
+
+/// A query whose mistakes are answered in our own words.
+#[derive(FromRequestParts)]
+#[from_request(via(axum::extract::Query), rejection(ApiProblem))]
+struct Query<T>(T);
+
+impl From<QueryRejection> for ApiProblem {
+    fn from(rejection: QueryRejection) -> Self {
+        Self(Problem::unreadable(rejection.body_text()))
+    }
+}

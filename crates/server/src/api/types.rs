@@ -1,0 +1,272 @@
+//! What is sent and received, as documented in `docs/api.md` and the OpenAPI document.
+
+use std::collections::BTreeMap;
+
+use asterism_core::{Line, Outcome, Seat, Viewer};
+use asterism_registry::{BotId, GameId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::tables::{Snapshot, Stage};
+use crate::web::model::SitterKind;
+
+/// Why a request was not carried out.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ProblemBody {
+    /// What is wrong, in one sentence.
+    pub(super) error: String,
+    /// The clause that forbids it, if a rule does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) clause: Option<&'static str>,
+}
+
+/// A game that can be played.
+#[derive(Serialize, ToSchema)]
+pub(super) struct GameBody {
+    id: &'static str,
+    title: &'static str,
+    about: &'static str,
+    /// The least and the most players.
+    seats: [usize; 2],
+    /// How long it takes, from and to.
+    minutes: [usize; 2],
+    /// The version of its rules.
+    rules: u32,
+    options: Vec<OptionBody>,
+    /// The bots that can sit down.
+    bots: Vec<&'static str>,
+}
+
+/// Something that a table may choose.
+#[derive(Serialize, ToSchema)]
+struct OptionBody {
+    key: &'static str,
+    about: &'static str,
+    clause: &'static str,
+    /// The first is the default.
+    values: Vec<&'static str>,
+}
+
+impl GameBody {
+    pub(super) fn of(game: GameId) -> Self {
+        let facts = game.facts();
+        let options = facts.settings.iter().map(|setting| OptionBody {
+            key: setting.key,
+            about: setting.about,
+            clause: setting.clause,
+            values: setting.values.iter().map(|(value, _)| *value).collect(),
+        });
+        Self {
+            id: facts.id,
+            title: facts.title,
+            about: facts.about,
+            seats: [*facts.seats.start(), *facts.seats.end()],
+            minutes: [*facts.minutes.start(), *facts.minutes.end()],
+            rules: facts.rules,
+            options: options.collect(),
+            bots: BotId::ALL.map(BotId::id).to_vec(),
+        }
+    }
+}
+
+/// A new player.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PlayerBody {
+    /// Proves who one is: keep it secret. The same is set as a cookie.
+    pub(super) token: String,
+}
+
+/// A table to open.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewTableBody {
+    pub(super) game: String,
+    /// For each seat `you`, `human` or the name of a bot.
+    pub(super) seats: Vec<String>,
+    #[serde(default)]
+    pub(super) options: BTreeMap<String, String>,
+    /// Your name at the table.
+    #[serde(default)]
+    pub(super) name: String,
+}
+
+/// A table that was opened.
+#[derive(Serialize, ToSchema)]
+pub(super) struct OpenedBody {
+    pub(super) id: String,
+    /// The address of its page.
+    pub(super) url: String,
+    /// Your seat, if you have one.
+    pub(super) seat: Option<usize>,
+    pub(super) invitations: Vec<InvitationBody>,
+}
+
+/// An invitation to an open seat.
+#[derive(Serialize, ToSchema)]
+pub(super) struct InvitationBody {
+    pub(super) seat: usize,
+    pub(super) invitation: String,
+    /// The address to give to a friend.
+    pub(super) url: String,
+}
+
+/// Sitting down.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SitBody {
+    pub(super) invitation: String,
+    #[serde(default)]
+    pub(super) name: String,
+}
+
+/// An action to take.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ActBody {
+    /// The version of the table that you have seen.
+    pub(super) version: usize,
+    /// The action in notation, such as `play b6`.
+    pub(super) action: String,
+}
+
+/// An action that is durable. Sending it again is answered in the same way and changes nothing.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ActedBody {
+    pub(super) seat: usize,
+    /// The version of the table now.
+    pub(super) version: usize,
+}
+
+/// From which version on.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Since {
+    /// Leave out what happened before this version.
+    #[serde(default)]
+    pub(super) since: usize,
+}
+
+/// One line of the log.
+#[derive(Serialize, ToSchema)]
+pub(super) struct LineBody {
+    version: usize,
+    clause: &'static str,
+    words: String,
+}
+
+impl LineBody {
+    pub(super) fn of((version, line): (usize, Line)) -> Self {
+        Self {
+            version,
+            clause: line.clause,
+            words: line.words,
+        }
+    }
+}
+
+/// A table as you see it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TableBody {
+    id: String,
+    game: &'static str,
+    options: BTreeMap<String, String>,
+    state: StateBody,
+    /// How many actions were taken.
+    version: usize,
+    /// Your seat; null for an onlooker.
+    you: Option<usize>,
+    seats: Vec<SitterBody>,
+    /// The seats that owe an action.
+    owed: Vec<usize>,
+    /// How the game ended.
+    outcome: Option<OutcomeBody>,
+    /// What you know of the game, in its own notation, with your legal actions.
+    view: Option<Value>,
+}
+
+/// How far a table is.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum StateBody {
+    Waiting,
+    Playing,
+    Over,
+}
+
+/// Who sits where.
+#[derive(Serialize, ToSchema)]
+struct SitterBody {
+    seat: usize,
+    /// Empty while the seat is open.
+    name: String,
+    /// `open`, `human` or the name of a bot.
+    kind: &'static str,
+}
+
+/// How a game ended.
+#[derive(Serialize, ToSchema)]
+struct OutcomeBody {
+    scores: Vec<i16>,
+    /// Equal ranks are shared.
+    ranks: Vec<u8>,
+    winners: Vec<usize>,
+}
+
+impl OutcomeBody {
+    fn of(outcome: &Outcome) -> Self {
+        Self {
+            scores: outcome.scores().collect(),
+            ranks: outcome.ranks().collect(),
+            winners: outcome.winners().map(Seat::number).collect(),
+        }
+    }
+}
+
+impl TableBody {
+    pub(super) fn of(snapshot: &Snapshot) -> Self {
+        let play = match &snapshot.stage {
+            Stage::Waiting => None,
+            Stage::Playing(play) => Some(play),
+        };
+        Self {
+            id: snapshot.id.to_string(),
+            game: snapshot.game.facts().id,
+            options: snapshot.settings.clone(),
+            state: match play.map(|play| play.outcome.is_some()) {
+                None => StateBody::Waiting,
+                Some(false) => StateBody::Playing,
+                Some(true) => StateBody::Over,
+            },
+            version: snapshot.version(),
+            you: seat_number(snapshot.viewer),
+            seats: snapshot.sitters.iter().map(SitterBody::of).collect(),
+            owed: play.map_or(Vec::new(), |play| {
+                play.owed.iter().map(Seat::number).collect()
+            }),
+            outcome: play
+                .and_then(|play| play.outcome.as_ref())
+                .map(OutcomeBody::of),
+            view: play.map(|play| play.view.json()),
+        }
+    }
+}
+
+pub(super) fn seat_number(viewer: Viewer) -> Option<usize> {
+    viewer.seat().map(Seat::number)
+}
+
+impl SitterBody {
+    fn of(sitter: &crate::web::model::Sitter) -> Self {
+        let kind = match sitter.kind {
+            SitterKind::Open => "open",
+            SitterKind::Human => "human",
+            SitterKind::Bot(bot) => bot.id(),
+        };
+        Self {
+            seat: sitter.seat.number(),
+            name: sitter.name.clone(),
+            kind,
+        }
+    }
+}

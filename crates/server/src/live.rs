@@ -1,0 +1,70 @@
+//! Live updates: one stream for each viewer, who gets the newest view whenever the table changes.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::response::sse::{Event, KeepAlive};
+use futures_util::{Stream, StreamExt, stream};
+use tokio::sync::watch;
+
+use crate::identity::Player;
+use crate::problem::Problem;
+use crate::service::Service;
+use crate::store::TableId;
+use crate::tables::Snapshot;
+
+/// Server-sent events.
+pub(crate) type Sse<S> = axum::response::Sse<axum::response::sse::KeepAliveStream<S>>;
+
+/// A connection without news says so this often, so that a lost one is noticed.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+
+struct Follower {
+    service: Arc<Service>,
+    player: Option<Player>,
+    id: TableId,
+    changes: watch::Receiver<u64>,
+    stopping: watch::Receiver<bool>,
+}
+
+/// Follows a table for one viewer. `seen` is the version that the viewer has already: then the
+/// first event comes with the next change. A slow reader skips what it missed and gets the newest.
+pub(crate) async fn follow(
+    service: Arc<Service>,
+    player: Option<Player>,
+    id: TableId,
+    seen: Option<usize>,
+    event: impl Fn(&Snapshot) -> Event + Send + 'static,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+    let mut changes = service.watch(&id).await?;
+    let current = service.look(player.as_ref(), &id).await?.version();
+    if seen != Some(current) {
+        changes.mark_changed();
+    }
+    let stopping = service.stopping();
+    let follower = Follower {
+        service,
+        player,
+        id,
+        changes,
+        stopping,
+    };
+    let snapshots = stream::unfold(follower, |mut follower| async move {
+        let snapshot = follower.next().await?;
+        Some((snapshot, follower))
+    });
+    let events = snapshots.map(move |snapshot| Ok(event(&snapshot)));
+    Ok(axum::response::Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)))
+}
+
+impl Follower {
+    /// The table after its next change; nothing more when the server stops.
+    async fn next(&mut self) -> Option<Snapshot> {
+        tokio::select! {
+            changed = self.changes.changed() => changed.ok()?,
+            _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+        }
+        self.service.look(self.player.as_ref(), &self.id).await.ok()
+    }
+}

@@ -1,0 +1,114 @@
+//! Whatever cannot be done, with the right status and one clear sentence.
+
+use asterism_core::Unreadable;
+use asterism_registry::{GameId, Refused};
+use axum::http::StatusCode;
+
+use crate::store::StoreError;
+
+/// Why a request was not carried out. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// The HTTP status.
+    pub status: StatusCode,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// The clause that forbids it, if a rule does.
+    pub clause: Option<(GameId, &'static str)>,
+}
+
+impl Problem {
+    fn new(status: StatusCode, message: impl Into<String>) -> Self {
+        Self {
+            status,
+            message: sentence(message.into()),
+            clause: None,
+        }
+    }
+
+    /// The request cannot be understood.
+    pub fn unreadable(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, message)
+    }
+
+    /// Nobody is known to ask.
+    pub fn stranger() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "this browser has no seat here: open your invitation, or come back with the browser you \
+             sat down with",
+        )
+    }
+
+    /// The one who asks may not.
+    pub fn forbidden(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, message)
+    }
+
+    /// There is no such thing.
+    pub fn missing(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, message)
+    }
+
+    /// The table has moved on.
+    pub fn conflict(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::CONFLICT, message)
+    }
+
+    /// The rules of `game` refuse an action.
+    pub fn refused(game: GameId, refused: &Refused) -> Self {
+        let status = match refused {
+            Refused::Unreadable(_) => StatusCode::BAD_REQUEST,
+            Refused::Illegal { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        let mut problem = Self::new(status, refused.reason());
+        problem.clause = refused.clause().map(|clause| (game, clause));
+        problem
+    }
+}
+
+impl From<Unreadable> for Problem {
+    fn from(error: Unreadable) -> Self {
+        Self::unreadable(error.to_string())
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the store failed");
+        let message =
+            "the table could not be saved or read just now; nothing has changed, try again";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, message)
+    }
+}
+
+/// Begins with a capital letter and ends with a full stop.
+fn sentence(text: String) -> String {
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else {
+        return text;
+    };
+    let capital = first.to_uppercase().chain(letters);
+    let stop = if text.ends_with(['.', '!', '?']) {
+        ""
+    } else {
+        "."
+    };
+    capital.chain(stop.chars()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_a_sentence() {
+        for (text, expected) in [
+            ("no such table", "No such table."),
+            ("Done!", "Done!"),
+            ("", ""),
+        ] {
+            assert_eq!(sentence(text.into()), expected);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The live tables: loaded on demand, each owned by one task, forgotten when idle.
+
+mod bots;
+mod snapshot;
+mod table;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use asterism_core::Seat;
+use tokio::sync::{mpsc, oneshot, watch};
+
+use crate::identity::PlayerKey;
+use crate::problem::Problem;
+use crate::store::{Store, StoredTable, TableId};
+
+pub use bots::BotRoom;
+pub use snapshot::{Play, Snapshot, Stage};
+
+use table::{Command, Table};
+
+/// So many requests may wait for one table.
+const QUEUE: usize = 64;
+
+/// All tables that somebody plays or watches.
+pub struct Tables {
+    store: Arc<dyn Store>,
+    live: Mutex<HashMap<TableId, Handle>>,
+    bots: Arc<BotRoom>,
+    /// A table is forgotten after this long without a request or a viewer.
+    idle: Duration,
+}
+
+/// The way to the task that owns a table.
+#[derive(Clone)]
+struct Handle {
+    commands: mpsc::Sender<Command>,
+    changes: watch::Receiver<u64>,
+}
+
+/// An action that somebody wants to take.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// Who asks.
+    pub player: PlayerKey,
+    /// How many actions the one who asks has seen.
+    pub version: usize,
+    /// The action in notation.
+    pub action: String,
+}
+
+/// What became of a wish.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Acted {
+    /// The seat that acted.
+    pub seat: Seat,
+    /// How many actions the table has now.
+    pub version: usize,
+}
+
+impl Tables {
+    /// Tables kept in `store`, with bots that think in `bots`.
+    pub fn new(store: Arc<dyn Store>, bots: BotRoom, idle: Duration) -> Arc<Self> {
+        Arc::new(Self {
+            store,
+            live: Mutex::default(),
+            bots: Arc::new(bots),
+            idle,
+        })
+    }
+
+    /// The table as `player` sees it.
+    pub async fn look(
+        self: &Arc<Self>,
+        id: &TableId,
+        player: Option<PlayerKey>,
+    ) -> Result<Snapshot, Problem> {
+        self.ask(id, |reply| Command::Look { player, reply }).await
+    }
+
+    /// Takes an action, once and durably.
+    pub async fn act(self: &Arc<Self>, id: &TableId, wish: Wish) -> Result<Acted, Problem> {
+        self.ask(id, |reply| Command::Act {
+            wish: wish.clone(),
+            reply,
+        })
+        .await?
+    }
+
+    /// Sits down on an open seat.
+    pub async fn sit(
+        self: &Arc<Self>,
+        id: &TableId,
+        sitting: crate::store::Sitting,
+    ) -> Result<(), Problem> {
+        self.ask(id, |reply| Command::Sit {
+            sitting: sitting.clone(),
+            reply,
+        })
+        .await?
+    }
+
+    /// The record of a finished game, as JSON.
+    pub async fn record(self: &Arc<Self>, id: &TableId) -> Result<String, Problem> {
+        self.ask(id, |reply| Command::Record { reply }).await?
+    }
+
+    /// Notes every change of the table.
+    pub async fn watch(self: &Arc<Self>, id: &TableId) -> Result<watch::Receiver<u64>, Problem> {
+        Ok(self.handle(id).await?.changes)
+    }
+
+    /// How many tables are in memory.
+    pub fn live(&self) -> usize {
+        self.lock().len()
+    }
+
+    async fn ask<T>(
+        self: &Arc<Self>,
+        id: &TableId,
+        command: impl Fn(oneshot::Sender<T>) -> Command,
+    ) -> Result<T, Problem> {
+        // The task may end between finding and asking it; then the table is loaded anew.
+        for _ in 0..3 {
+            let (reply, answer) = oneshot::channel();
+            let handle = self.handle(id).await?;
+            if handle.commands.send(command(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return Ok(answer);
+            }
+        }
+        Err(Problem::conflict(
+            "the table could not be reached; try again",
+        ))
+    }
+
+    async fn handle(self: &Arc<Self>, id: &TableId) -> Result<Handle, Problem> {
+        let known = self.lock().get(id).cloned();
+        if let Some(handle) = known {
+            return Ok(handle);
+        }
+        let stored = self.store.load(id.clone()).await?;
+        let stored = stored.ok_or_else(|| Problem::missing("there is no such table"))?;
+        self.open(stored)
+    }
+
+    /// Starts the task of a table, unless another request has just done so.
+    fn open(self: &Arc<Self>, stored: StoredTable) -> Result<Handle, Problem> {
+        let mut live = self.lock();
+        if let Some(handle) = live.get(&stored.id) {
+            return Ok(handle.clone());
+        }
+        let id = stored.id.clone();
+        let (commands, queue) = mpsc::channel(QUEUE);
+        let (bell, changes) = watch::channel(0);
+        let bots = self.bots.desk(commands.downgrade());
+        let table = Table::new(stored, Arc::clone(&self.store), bots, bell)?;
+        tokio::spawn(table.run(queue, self.idle, Arc::clone(self)));
+        let handle = Handle { commands, changes };
+        live.insert(id, handle.clone());
+        Ok(handle)
+    }
+
+    /// Forgets a table, unless a request has come meanwhile.
+    fn forget(&self, id: &TableId, queue: &mut mpsc::Receiver<Command>) -> Forgotten {
+        let mut live = self.lock();
+        if !queue.is_empty() {
+            return Forgotten::No;
+        }
+        queue.close();
+        live.remove(id);
+        Forgotten::Yes
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Handle>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+enum Forgotten {
+    Yes,
+    No,
+}

@@ -1,0 +1,86 @@
+//! A table as one viewer sees it at one moment.
+
+use std::sync::Arc;
+
+use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
+use asterism_registry::{AnyView, GameId};
+
+use crate::store::TableId;
+use crate::web::model::{Sitter, SitterKind, TableModel};
+
+/// All that one viewer may know of a table.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    /// The table's name.
+    pub id: TableId,
+    /// Which game it is.
+    pub game: GameId,
+    /// What the table has chosen.
+    pub settings: Settings,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Whether the one who looks opened the table.
+    pub hosts: bool,
+    /// Who sits where.
+    pub sitters: Arc<[Sitter]>,
+    /// How far the table is.
+    pub stage: Stage,
+}
+
+/// How far a table is.
+#[derive(Clone, Debug)]
+pub enum Stage {
+    /// It waits for people to sit down.
+    Waiting,
+    /// The game is on, or over.
+    Playing(Box<Play>),
+}
+
+/// A game as one viewer sees it.
+#[derive(Clone, Debug)]
+pub struct Play {
+    /// How many actions were taken.
+    pub version: usize,
+    /// Who owes an action.
+    pub owed: Seats,
+    /// How the game ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// What the viewer knows.
+    pub view: AnyView,
+    /// What the viewer was told, each line with its version.
+    pub lines: Vec<(usize, Line)>,
+}
+
+impl Snapshot {
+    /// What the page of a table in play is drawn from.
+    pub fn table_model<'a>(&'a self, play: &'a Play) -> TableModel<'a> {
+        TableModel {
+            id: self.id.as_str(),
+            version: play.version,
+            viewer: self.viewer,
+            sitters: &self.sitters,
+            owed: play.owed,
+            outcome: play.outcome,
+            view: &play.view,
+            lines: &play.lines,
+            settings: &self.settings,
+        }
+    }
+
+    /// The seats on which nobody sits yet.
+    pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
+        let open = self
+            .sitters
+            .iter()
+            .filter(|sitter| sitter.kind == SitterKind::Open);
+        open.map(|sitter| sitter.seat)
+    }
+
+    /// How many actions were taken.
+    pub fn version(&self) -> usize {
+        match &self.stage {
+            Stage::Waiting => 0,
+            Stage::Playing(play) => play.version,
+        }
+    }
+}

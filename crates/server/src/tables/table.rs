@@ -1,0 +1,368 @@
+//! One table and the task that owns it. An action is checked, carried out, made durable, and only
+//! then acknowledged or shown to anybody.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use asterism_core::{Dice, Seat, SeatRecord, Viewer};
+use asterism_registry::{Session, TableSetup};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::timeout;
+
+use super::bots::{BotDesk, Question};
+use super::{Acted, Forgotten, Play, Snapshot, Stage, Tables, Wish};
+use crate::identity::PlayerKey;
+use crate::problem::Problem;
+use crate::store::{Entry, Sitting, Store, StoredSeat, StoredTable, Then};
+use crate::web::model::{Sitter, SitterKind};
+
+/// A bot whose action could not be kept tries again after this long.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// What a table can be asked.
+pub(super) enum Command {
+    Look {
+        player: Option<PlayerKey>,
+        reply: oneshot::Sender<Snapshot>,
+    },
+    Sit {
+        sitting: Sitting,
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
+    Act {
+        wish: Wish,
+        reply: oneshot::Sender<Result<Acted, Problem>>,
+    },
+    BotActs {
+        seat: Seat,
+        version: usize,
+        action: String,
+    },
+    Record {
+        reply: oneshot::Sender<Result<String, Problem>>,
+    },
+}
+
+/// A table in memory.
+pub(super) struct Table {
+    stored: StoredTable,
+    sitters: Arc<[Sitter]>,
+    names: Vec<String>,
+    /// The game, once everybody has sat down.
+    session: Option<Session>,
+    store: Arc<dyn Store>,
+    bots: BotDesk,
+    changed: watch::Sender<u64>,
+}
+
+impl Table {
+    pub(super) fn new(
+        stored: StoredTable,
+        store: Arc<dyn Store>,
+        bots: BotDesk,
+        changed: watch::Sender<u64>,
+    ) -> Result<Self, Problem> {
+        let (sitters, names) = (Arc::new([]), Vec::new());
+        let mut table = Self {
+            stored,
+            sitters,
+            names,
+            session: None,
+            store,
+            bots,
+            changed,
+        };
+        table.seat_everybody();
+        table.start_if_full()?;
+        Ok(table)
+    }
+
+    /// Serves the table until nobody has asked or watched for a while.
+    pub(super) async fn run(
+        mut self,
+        mut queue: mpsc::Receiver<Command>,
+        idle: Duration,
+        tables: Arc<Tables>,
+    ) {
+        self.ask_bots(Duration::ZERO);
+        loop {
+            match timeout(idle, queue.recv()).await {
+                Ok(Some(command)) => self.serve(command).await,
+                Ok(None) => return,
+                Err(_) if self.is_watched() => {}
+                Err(_) => match tables.forget(&self.stored.id, &mut queue) {
+                    Forgotten::Yes => return,
+                    Forgotten::No => {}
+                },
+            }
+        }
+    }
+
+    /// The list of live tables holds a receiver too.
+    fn is_watched(&self) -> bool {
+        self.changed.receiver_count() > 1
+    }
+
+    async fn serve(&mut self, command: Command) {
+        // Whoever asked may have gone: then the answer is dropped, but the work is done.
+        match command {
+            Command::Look { player, reply } => {
+                let _ = reply.send(self.look(player));
+            }
+            Command::Sit { sitting, reply } => {
+                let _ = reply.send(self.sit(sitting).await);
+            }
+            Command::Act { wish, reply } => {
+                let _ = reply.send(self.act(wish).await);
+            }
+            Command::BotActs {
+                seat,
+                version,
+                action,
+            } => self.let_bot_act(seat, version, action).await,
+            Command::Record { reply } => {
+                let _ = reply.send(self.record());
+            }
+        }
+    }
+
+    fn seat_everybody(&mut self) {
+        let seats = Seat::ALL.into_iter().zip(&self.stored.seats);
+        self.sitters = seats.map(|(seat, stored)| sitter(seat, stored)).collect();
+        self.names = self
+            .sitters
+            .iter()
+            .map(|sitter| sitter.name.clone())
+            .collect();
+    }
+
+    /// The game begins when no seat is open: from the seed that was drawn with the table.
+    fn start_if_full(&mut self) -> Result<(), Problem> {
+        if self.stored.seats.contains(&StoredSeat::Open) {
+            return Ok(());
+        }
+        let mut session = Session::start(TableSetup {
+            game: self.stored.game,
+            seats: self.stored.seats.len(),
+            settings: self.stored.settings.clone(),
+            seed: self.stored.seed,
+        })?;
+        for (seat, action) in &self.stored.actions {
+            session
+                .apply(*seat, action)
+                .map_err(|refused| Problem::refused(self.stored.game, &refused))?;
+        }
+        self.session = Some(session);
+        Ok(())
+    }
+
+    fn seat_of(&self, player: PlayerKey) -> Option<Seat> {
+        let is_theirs = |stored: &StoredSeat| match stored {
+            StoredSeat::Human { player: sits, .. } => *sits == player,
+            StoredSeat::Open | StoredSeat::Bot { .. } => false,
+        };
+        self.stored
+            .seats
+            .iter()
+            .position(is_theirs)
+            .and_then(Seat::new)
+    }
+
+    fn look(&self, player: Option<PlayerKey>) -> Snapshot {
+        let seat = player.and_then(|player| self.seat_of(player));
+        let viewer = seat.map_or(Viewer::Onlooker, Viewer::Seat);
+        Snapshot {
+            id: self.stored.id.clone(),
+            game: self.stored.game,
+            settings: self.stored.settings.clone(),
+            viewer,
+            hosts: player == Some(self.stored.host),
+            sitters: Arc::clone(&self.sitters),
+            stage: match &self.session {
+                None => Stage::Waiting,
+                Some(session) => Stage::Playing(Box::new(self.play(session, viewer))),
+            },
+        }
+    }
+
+    fn play(&self, session: &Session, viewer: Viewer) -> Play {
+        let turn = session.referee().turn();
+        Play {
+            version: session.version(),
+            owed: turn.owed(),
+            outcome: turn.outcome().copied(),
+            view: session.referee().view(viewer),
+            lines: session.lines(viewer, &self.names, 0),
+        }
+    }
+
+    async fn sit(&mut self, sitting: Sitting) -> Result<(), Problem> {
+        match self.seat_of(sitting.player) {
+            Some(seat) if seat == sitting.seat => return Ok(()),
+            Some(seat) => {
+                return Err(Problem::conflict(format!(
+                    "you sit on seat {seat} of this table already"
+                )));
+            }
+            None => {}
+        }
+        let taken = || Problem::conflict("somebody else has sat down on this seat");
+        let index = sitting.seat.index();
+        if self.stored.seats.get(index) != Some(&StoredSeat::Open) {
+            return Err(taken());
+        }
+        if self.names.contains(&sitting.name) {
+            let reason = format!("somebody at this table is called {} already", sitting.name);
+            return Err(Problem::conflict(reason));
+        }
+        let Sitting { player, name, .. } = sitting.clone();
+        if !self.store.sit(self.stored.id.clone(), sitting).await? {
+            return Err(taken());
+        }
+        self.stored.seats[index] = StoredSeat::Human { player, name };
+        self.seat_everybody();
+        self.start_if_full()?;
+        self.tell_everybody();
+        Ok(())
+    }
+
+    async fn act(&mut self, wish: Wish) -> Result<Acted, Problem> {
+        let seat = self.seat_of(wish.player).ok_or_else(Problem::stranger)?;
+        let session = self.session.as_ref();
+        let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
+        if session.version() != wish.version {
+            return answered_before(session, seat, &wish);
+        }
+        self.carry_out(seat, wish.action).await
+    }
+
+    /// Checks, carries out and keeps an action. If it cannot be kept it has not happened.
+    async fn carry_out(&mut self, seat: Seat, action: String) -> Result<Acted, Problem> {
+        let game = self.stored.game;
+        let session = self.session.as_mut();
+        let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
+        let version = session.version();
+        session
+            .apply(seat, &action)
+            .map_err(|refused| Problem::refused(game, &refused))?;
+        let over = session.referee().turn().outcome().is_some();
+        let then = if over { Then::Over } else { Then::GoesOn };
+        let entry = Entry {
+            version,
+            seat,
+            action: action.clone(),
+            then,
+        };
+        match self.store.append(self.stored.id.clone(), entry).await {
+            Ok(true) => self.stored.actions.push((seat, action)),
+            Ok(false) => {
+                self.catch_up().await?;
+                return Err(Problem::conflict(
+                    "another action came first; look at the table again",
+                ));
+            }
+            Err(error) => {
+                self.start_if_full()?;
+                return Err(error.into());
+            }
+        }
+        self.tell_everybody();
+        Ok(Acted {
+            seat,
+            version: version + 1,
+        })
+    }
+
+    /// The store knows more than this table: begins again from what it knows.
+    async fn catch_up(&mut self) -> Result<(), Problem> {
+        let stored = self.store.load(self.stored.id.clone()).await?;
+        self.stored = stored.ok_or_else(|| Problem::missing("there is no such table"))?;
+        self.seat_everybody();
+        self.start_if_full()?;
+        self.tell_everybody();
+        Ok(())
+    }
+
+    async fn let_bot_act(&mut self, seat: Seat, version: usize, action: String) {
+        if self.session.as_ref().map(Session::version) != Some(version) {
+            return;
+        }
+        if let Err(problem) = self.carry_out(seat, action).await {
+            tracing::error!(table = %self.stored.id, %seat, problem = %problem.message, "a bot failed");
+            self.ask_bots(RETRY);
+        }
+    }
+
+    fn tell_everybody(&self) {
+        self.changed.send_modify(|revision| *revision += 1);
+        self.ask_bots(Duration::ZERO);
+    }
+
+    /// Lets every bot think that owes an action, but not before `rest` is over.
+    fn ask_bots(&self, rest: Duration) {
+        let Some(session) = &self.session else { return };
+        let version = session.version();
+        for seat in session.referee().turn().owed().iter() {
+            let StoredSeat::Bot { bot, .. } = self.stored.seats[seat.index()] else {
+                continue;
+            };
+            let view = session.referee().view(Viewer::Seat(seat));
+            let thoughts = self.stored.seed.child(seat.number() as u64);
+            let dice = Dice::for_ply(&thoughts, version as u32);
+            self.bots.ask(Question {
+                bot,
+                seat,
+                version,
+                view,
+                dice,
+                rest,
+            });
+        }
+    }
+
+    /// The seed is in the record, so it is given only when the game is over.
+    fn record(&self) -> Result<String, Problem> {
+        let unfinished = || Problem::conflict("the record can be had when the game is over");
+        let session = self.session.as_ref().ok_or_else(unfinished)?;
+        if session.referee().turn().outcome().is_none() {
+            return Err(unfinished());
+        }
+        let seats = self.sitters.iter().map(|sitter| SeatRecord {
+            name: sitter.name.clone(),
+            bot: match sitter.kind {
+                SitterKind::Bot(bot) => Some(bot.to_string()),
+                SitterKind::Human | SitterKind::Open => None,
+            },
+        });
+        let record = session.record(seats.collect());
+        serde_json::to_string_pretty(&record)
+            .map_err(|error| Problem::unreadable(error.to_string()))
+    }
+}
+
+/// A wish that speaks of an earlier version: the same one again, or one that comes too late.
+fn answered_before(session: &Session, seat: Seat, wish: &Wish) -> Result<Acted, Problem> {
+    match session.actions().get(wish.version) {
+        Some((by, action)) if *by == seat && *action == wish.action => Ok(Acted {
+            seat,
+            version: session.version(),
+        }),
+        Some(_) => Err(Problem::conflict(
+            "the table has moved on; look at it again",
+        )),
+        None => Err(Problem::conflict(format!(
+            "version {} is not there yet; the table has {}",
+            wish.version,
+            session.version()
+        ))),
+    }
+}
+
+fn sitter(seat: Seat, stored: &StoredSeat) -> Sitter {
+    let (name, kind) = match stored {
+        StoredSeat::Open => (String::new(), SitterKind::Open),
+        StoredSeat::Human { name, .. } => (name.clone(), SitterKind::Human),
+        StoredSeat::Bot { bot, name } => (name.clone(), SitterKind::Bot(*bot)),
+    };
+    Sitter { seat, name, kind }
+}

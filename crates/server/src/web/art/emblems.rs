@@ -1,0 +1,245 @@
+//! The pictures of the games on the front page, each a small night sky of its own.
+
+use std::f64::consts::TAU;
+
+use asterism_registry::GameId;
+use maud::{Markup, html};
+
+use super::shapes::star;
+
+/// The width and height of an emblem in units of its drawing.
+const SIZE: (f64, f64) = (320.0, 200.0);
+/// The middle of an emblem.
+const MIDDLE: Point = Point {
+    x: SIZE.0 / 2.0,
+    y: SIZE.1 / 2.0,
+};
+
+/// Faint stars behind every emblem.
+const DUST: &str = "M22 30h0M61 14h0M88 58h0M30 92h0M48 170h0M96 182h0M128 22h0M203 14h0M236 48h0\
+                    M284 26h0M300 88h0M268 132h0M296 176h0M214 178h0\
+                    M150 190h0M12 138h0M110 120h0M250 92h0";
+
+#[derive(Clone, Copy)]
+struct Point {
+    x: f64,
+    y: f64,
+}
+
+/// A game that is not playable yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Coming {
+    Sternenhimmel,
+    AmongTheStars,
+    Starshine,
+    Stellar,
+}
+
+impl Coming {
+    /// Every game in preparation.
+    pub const ALL: [Self; 4] = [
+        Self::Sternenhimmel,
+        Self::AmongTheStars,
+        Self::Starshine,
+        Self::Stellar,
+    ];
+
+    /// The name on the box.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Sternenhimmel => "Sternenhimmel",
+            Self::AmongTheStars => "Among the Stars",
+            Self::Starshine => "Starshine",
+            Self::Stellar => "Stellar",
+        }
+    }
+
+    /// One sentence about it.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Sternenhimmel => "Set your stars on the zodiac, face up or face down.",
+            Self::AmongTheStars => "Draft rooms and build a station around its reactor.",
+            Self::Starshine => "One shared sky, and every star needs its neighbours.",
+            Self::Stellar => "Fill a telescope and a notebook, one card calling the next.",
+        }
+    }
+
+    /// How many can play.
+    pub const fn players(self) -> &'static str {
+        match self {
+            Self::Sternenhimmel => "3–5 players",
+            Self::AmongTheStars | Self::Starshine => "2–4 players",
+            Self::Stellar => "2 players",
+        }
+    }
+
+    /// Its picture.
+    pub fn emblem(self) -> Markup {
+        match self {
+            Self::Sternenhimmel => emblem(&zodiac()),
+            Self::AmongTheStars => emblem(&station()),
+            Self::Starshine => emblem(&firmament()),
+            Self::Stellar => emblem(&telescope()),
+        }
+    }
+}
+
+/// The picture of a game that can be played.
+pub fn ready(game: GameId) -> Markup {
+    match game {
+        GameId::StellaQuest => emblem(&black_star_and_cards()),
+    }
+}
+
+fn emblem(drawing: &Markup) -> Markup {
+    let (width, height) = SIZE;
+    html! {
+        svg.emblem viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
+            path.dust d=(DUST) {}
+            (drawing)
+        }
+    }
+}
+
+fn point((x, y): (i32, i32)) -> Point {
+    Point {
+        x: f64::from(x),
+        y: f64::from(y),
+    }
+}
+
+/// The point so far from the middle, in a direction counted in turns from upwards, clockwise.
+fn around(middle: Point, (across, up): (f64, f64), turn: f64) -> Point {
+    let (sine, cosine) = (TAU * turn).sin_cos();
+    Point {
+        x: middle.x + across * sine,
+        y: middle.y - up * cosine,
+    }
+}
+
+/// A star of the family of shapes, `side` wide, with its middle at `at`.
+fn shining(class: &str, at: Point, side: f64, rays: u32) -> Markup {
+    let scale = side / 24.0;
+    let (x, y) = (rounded(at.x - side / 2.0), rounded(at.y - side / 2.0));
+    let placed = format!("translate({x} {y}) scale({})", rounded(scale));
+    html! {
+        polygon class=(class) points=(star(rays, 12.0, 4.6)) transform=(placed) {}
+    }
+}
+
+/// A length with one digit after the point: more could not be seen.
+fn rounded(length: f64) -> f64 {
+    (length * 10.0).round() / 10.0
+}
+
+/// Stella Quest: the Black Star among six lights, above a fan of its own cards, which stand on the
+/// sheet of the game.
+fn black_star_and_cards() -> Markup {
+    let lights = [
+        (30, 128),
+        (58, 68),
+        (108, 30),
+        (212, 30),
+        (262, 68),
+        (290, 128),
+    ];
+    let black_star = Point {
+        x: MIDDLE.x,
+        y: 50.0,
+    };
+    html! {
+        path.thread d="M30 128 58 68l50-38 52 20 52-20 50 38 28 60" {}
+        @for at in lights.map(point) { (shining("light", at, 26.0, 4)) }
+        circle.glow cx=(black_star.x) cy=(black_star.y) r="40" {}
+        circle.corona cx=(black_star.x) cy=(black_star.y) r="27" {}
+        (shining("void", black_star, 46.0, 5))
+        (fan(&["c-b6", "c-g4", "c-r1", "c-y3", "c-break"]))
+    }
+}
+
+/// Cards fanned out at the bottom, each turned about a point far below.
+fn fan(cards: &[&str]) -> Markup {
+    const STEP: f64 = 13.0;
+    let first = (cards.len() - 1) as f64 / 2.0;
+    html! {
+        @for (place, card) in cards.iter().enumerate() {
+            use href={ "#" (card) } x="127" y="98" width="66" height="92.4"
+                transform={ "rotate(" ((place as f64 - first) * STEP) " 160 300)" } {}
+        }
+    }
+}
+
+/// Sternenhimmel: a constellation with large and small spaces.
+fn zodiac() -> Markup {
+    let large = [(104, 72), (206, 48), (154, 152)];
+    let small = [(62, 128), (162, 94), (262, 82), (216, 160), (84, 40)];
+    html! {
+        path.thread d="M62 128 104 72l58 22 44-46 56 34M162 94l-8 58 62 8M104 72 84 40" {}
+        @for (x, y) in large { circle.ring cx=(x) cy=(y) r="13" {} }
+        @for at in small.map(point) { (shining("light", at, 26.0, 4)) }
+    }
+}
+
+/// Among the Stars: a station of square rooms before a planet.
+fn station() -> Markup {
+    let rooms = [
+        (2, 0),
+        (1, 1),
+        (2, 1),
+        (3, 1),
+        (2, 2),
+        (3, 2),
+        (4, 1),
+        (0, 1),
+        (1, 2),
+    ];
+    html! {
+        circle.planet cx="276" cy="232" r="120" {}
+        @for (column, row) in rooms {
+            rect.room x=(70 + column * 36) y=(40 + row * 36) width="32" height="32" rx="5" {}
+        }
+        circle.glow cx="158" cy="92" r="22" {}
+        (shining("light", Point { x: 158.0, y: 92.0 }, 26.0, 4))
+        path.thread d="M86 76v-30M230 76V50M158 40V22" {}
+    }
+}
+
+/// Starshine: a round sky of joined squares.
+fn firmament() -> Markup {
+    let ring = |radius: f64, count: i32| {
+        (0..count).map(move |at| {
+            around(
+                MIDDLE,
+                (radius * 1.35, radius),
+                f64::from(at) / f64::from(count),
+            )
+        })
+    };
+    let spokes: Vec<(Point, Point)> = ring(38.0, 7).zip(ring(78.0, 7)).collect();
+    html! {
+        ellipse.orbit cx=(MIDDLE.x) cy=(MIDDLE.y) rx="105.3" ry="78" {}
+        ellipse.orbit cx=(MIDDLE.x) cy=(MIDDLE.y) rx="51.3" ry="38" {}
+        @for (inner, outer) in &spokes {
+            line.thread x1=(rounded(inner.x)) y1=(rounded(inner.y))
+                x2=(rounded(outer.x)) y2=(rounded(outer.y)) {}
+        }
+        @for (inner, outer) in &spokes {
+            circle.point cx=(rounded(inner.x)) cy=(rounded(inner.y)) r="4.5" {}
+            (shining("light", *outer, 18.0, 4))
+        }
+        (shining("light", MIDDLE, 44.0, 8))
+    }
+}
+
+/// Stellar: a telescope that looks at a ringed planet.
+fn telescope() -> Markup {
+    html! {
+        circle.planet cx="236" cy="62" r="26" {}
+        ellipse.orbit cx="236" cy="62" rx="46" ry="12" transform="rotate(-18 236 62)" {}
+        (shining("light", Point { x: 170.0, y: 36.0 }, 20.0, 4))
+        (shining("light", Point { x: 282.0, y: 124.0 }, 16.0, 4))
+        path.room d="m78 122 84-46 13 24-84 46zM150 88l26-14 15 28-26 14zM66 132l14-8 8 15-14 8z" {}
+        path.thread d="M116 132v18M116 150l-30 40M116 150l30 40M116 150v42" {}
+    }
+}

@@ -1,0 +1,20 @@
+//! Pictures: SVG drawn in Rust, one family for all games.
+//!
+//! A page carries a sheet of symbols once, outside of what live updates replace; every card, token
+//! and mark on it is a small `use` of one of them. Colours come from the stylesheet.
+
+pub mod cards;
+pub mod emblems;
+pub mod shapes;
+
+use maud::{Markup, html};
+
+/// A picture of the symbol `id`, with a title for those who cannot see it.
+pub fn picture(id: &str, class: &str, title: &str) -> Markup {
+    html! { svg class=(class) role="img" { title { (title) } use href={ "#" (id) } {} } }
+}
+
+/// A picture that only repeats what the words beside it say.
+pub fn ornament(id: &str, class: &str) -> Markup {
+    html! { svg class=(class) aria-hidden="true" { use href={ "#" (id) } {} } }
+}

@@ -1,0 +1,55 @@
+//! The stylesheet, the script and the icon: embedded, and named by their content.
+
+use std::sync::LazyLock;
+
+/// A file that pages refer to.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its name below `/assets/`.
+    pub name: &'static str,
+    /// Its media type.
+    pub content_type: &'static str,
+    /// What is in it.
+    pub body: &'static str,
+}
+
+/// Every asset there is.
+pub static ASSETS: [Asset; 3] = [
+    Asset {
+        name: "style.css",
+        content_type: "text/css; charset=utf-8",
+        body: include_str!("assets/style.css"),
+    },
+    Asset {
+        name: "asterism.js",
+        content_type: "text/javascript; charset=utf-8",
+        body: include_str!("assets/asterism.js"),
+    },
+    Asset {
+        name: "favicon.svg",
+        content_type: "image/svg+xml",
+        body: include_str!("assets/favicon.svg"),
+    },
+];
+
+/// The addresses of all assets, in the order of [`ASSETS`].
+static ADDRESSES: LazyLock<[String; 3]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
+
+impl Asset {
+    /// The asset called `name`.
+    pub fn find(name: &str) -> Option<&'static Self> {
+        ASSETS.iter().find(|asset| asset.name == name)
+    }
+
+    /// Its address, which changes with its content: it may be cached for ever.
+    fn address(&self) -> String {
+        let hash = blake3::hash(self.body.as_bytes()).to_hex();
+        format!("/assets/{}?v={}", self.name, &hash[..16])
+    }
+}
+
+/// The address of the asset called `name`, which must be one of ours.
+pub fn asset(name: &str) -> &'static str {
+    let index = ASSETS.iter().position(|asset| asset.name == name);
+    &ADDRESSES[index.expect("pages name only assets that are embedded")]
+}

@@ -1,0 +1,209 @@
+// Asterism in the browser: live updates, forms without a reload, cards that move, keys, theme.
+// Every page works without this file; it only saves reloads and waiting.
+
+const root = document.documentElement;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const byId = (id) => document.getElementById(id);
+const table = () => byId("table");
+const version = () => Number(table()?.dataset.version ?? -1);
+
+// --- The theme: as the system has it, until the visitor chooses.
+
+/** What this browser remembers; a browser that keeps nothing remembers nothing. */
+function remembered(key, value) {
+  try {
+    if (value) localStorage.setItem(key, value);
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const chosen = remembered("theme");
+if (chosen) root.dataset.theme = chosen;
+
+function changeTheme() {
+  const light = root.dataset.theme
+    ? root.dataset.theme === "dawn"
+    : matchMedia("(prefers-color-scheme: light)").matches;
+  root.dataset.theme = light ? "night" : "dawn";
+  remembered("theme", root.dataset.theme);
+}
+
+// --- Replacing the table.
+
+function parse(html) {
+  return new DOMParser().parseFromString(html, "text/html");
+}
+
+/** Lets the browser follow every card from where it was to where it is. */
+function nameMoves() {
+  for (const card of document.querySelectorAll("#table [data-move]")) {
+    card.style.viewTransitionName = `move-${card.dataset.move}`;
+  }
+}
+
+/** Reads out what has happened since `seen`, oldest first. */
+function tell(next, seen) {
+  const news = [...next.querySelectorAll(".log li")].filter((line) => Number(line.dataset.version) > seen);
+  const words = news.reverse().map((line) => line.firstChild?.textContent.trim());
+  words.push(next.querySelector("#ask")?.textContent);
+  byId("said").textContent = words.join(" ");
+}
+
+function swap(next) {
+  const old = table();
+  const focused = old.contains(document.activeElement) ? document.activeElement.id : null;
+  const { scrollX, scrollY } = window;
+  old.replaceWith(next);
+  dress();
+  window.scrollTo(scrollX, scrollY);
+  if (focused !== null) (byId(focused) ?? next.querySelector(".choice") ?? byId("ask"))?.focus({ preventScroll: true });
+}
+
+let newest = version();
+let shown = table()?.outerHTML;
+let moving = null;
+let later = null;
+
+/** Shows a new fragment, unless a newer one came before it. */
+function show(html) {
+  const next = parse(html).getElementById("table");
+  const its = Number(next?.dataset.version ?? -1);
+  if (!next || its < newest || next.outerHTML === shown) return;
+  newest = its;
+  if (moving) {
+    later = html; // Cards are still on their way: then only the newest state is shown.
+    return;
+  }
+  shown = next.outerHTML;
+  byId("notice").replaceChildren();
+  tell(next, version());
+  if (document.startViewTransition && !calm.matches && !document.hidden) {
+    move(next);
+  } else {
+    swap(next);
+  }
+}
+
+function move(next) {
+  nameMoves();
+  moving = document.startViewTransition(() => {
+    swap(next);
+    nameMoves();
+  });
+  moving.ready.catch(() => {}); // The browser may skip the motion; the table is shown all the same.
+  moving.finished.finally(() => {
+    moving = null;
+    const html = later;
+    later = null;
+    if (html) show(html);
+  });
+}
+
+/** What only makes sense with scripting, and the title of the window. */
+function dress() {
+  for (const button of document.querySelectorAll("#theme, [data-copy], .keys")) button.hidden = false;
+  if (table()?.dataset.title) document.title = `${table().dataset.title} · Asterism`;
+}
+
+// --- Listening to the table.
+
+let wait = 1000;
+
+function listen() {
+  const seen = table().dataset.version;
+  const query = seen === undefined ? "" : `?version=${seen}`;
+  const source = new EventSource(`/t/${table().dataset.table}/live${query}`);
+  source.addEventListener("open", () => {
+    wait = 1000;
+    byId("status").textContent = "";
+  });
+  source.addEventListener("table", (event) => show(event.data));
+  source.addEventListener("error", () => {
+    source.close();
+    byId("status").textContent = "Connection lost – trying again.";
+    setTimeout(listen, wait);
+    wait = Math.min(wait * 2, 30000);
+  });
+}
+
+// --- Sending an action.
+
+async function send(form, submitter) {
+  table().ariaBusy = "true";
+  try {
+    const response = await fetch(form.getAttribute("action"), {
+      method: "POST",
+      headers: { Accept: "text/html", "X-Asterism": "fragment" },
+      body: new URLSearchParams(new FormData(form, submitter)),
+    });
+    const html = await response.text();
+    if (response.ok) show(html);
+    else byId("notice").replaceChildren(...parse(html).body.childNodes);
+  } catch {
+    byId("notice").textContent = "The table could not be reached. Nothing was sent; please try again.";
+  } finally {
+    table().ariaBusy = null;
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("#table [data-live]")) return;
+  event.preventDefault();
+  if (table().ariaBusy !== "true") send(event.target, event.submitter);
+});
+
+// --- Clicks: clauses open in place, links are copied, the theme changes.
+
+async function copy(button) {
+  const field = byId(button.dataset.copy);
+  field.select();
+  await navigator.clipboard?.writeText(field.value);
+  button.textContent = "Copied";
+}
+
+document.addEventListener("click", (event) => {
+  const clause = event.target.closest("[data-clause]");
+  const card = clause && byId(`clause-${clause.dataset.clause}`);
+  const button = event.target.closest("[data-copy]");
+  if (card?.showPopover && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    card.showPopover();
+  } else if (button) {
+    copy(button);
+  } else if (event.target.closest("#theme")) {
+    changeTheme();
+  }
+});
+
+// --- Keys: digits and arrows go to a card, a letter to its button; Enter takes it as everywhere.
+
+function target(key) {
+  const cards = [...document.querySelectorAll("#table .choice:not([data-key] *)")];
+  const at = cards.indexOf(document.activeElement);
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowDown":
+      return cards[(at + 1) % cards.length];
+    case "ArrowLeft":
+    case "ArrowUp":
+      return cards.at(at < 0 ? -1 : at - 1);
+    default:
+      return /^\d$/.test(key)
+        ? cards[(Number(key) + 9) % 10]
+        : document.querySelector(`#table [data-key="${CSS.escape(key.toLowerCase())}"] .choice`);
+  }
+}
+
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.closest("input, select, textarea, .log, [popover]");
+  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = target(event.key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+});
+
+dress();
+if (table()?.dataset.table) listen();

@@ -1,0 +1,39 @@
+//! The table of Stella Quest.
+
+mod art;
+mod ask;
+mod choice;
+mod felt;
+mod foresight;
+mod hand;
+mod over;
+mod scene;
+mod seats;
+
+use asterism_registry::stella_quest::View;
+use maud::{Markup, html};
+
+pub(super) use self::art::sheet;
+use self::scene::Scene;
+use crate::web::model::TableModel;
+use crate::web::parts;
+
+/// What live updates replace, as this viewer sees it.
+pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
+    let scene = Scene::new(model, view);
+    html! {
+        main #table.stella-quest data-table=(model.id) data-version=(model.version)
+            data-title=(super::title(model)) {
+            (choice::form(&scene))
+            (ask::prompt(&scene))
+            @if model.outcome.is_some() {
+                (over::scoring(&scene))
+            } @else {
+                (seats::rivals(&scene))
+                (felt::felt(&scene))
+                (hand::own(&scene))
+            }
+            (parts::log(model.view.game(), model.lines))
+        }
+    }
+}

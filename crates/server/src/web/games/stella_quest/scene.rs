@@ -1,0 +1,140 @@
+//! What every part of the page is drawn from.
+
+use asterism_core::Seat;
+use asterism_registry::stella_quest::{Card, Phase, Player, SEATS, View};
+
+use super::foresight::Foresight;
+use crate::web::model::{Sitter, TableModel};
+
+/// A table of Stella Quest as one viewer sees it.
+pub(super) struct Scene<'a> {
+    pub(super) model: &'a TableModel<'a>,
+    pub(super) view: &'a View,
+    /// What is asked of the viewer.
+    pub(super) asked: Asked<'a>,
+    /// The cards that lie open, those that stay longest first: see [`Scene::key`].
+    open: Vec<Card>,
+}
+
+/// What is asked of the viewer.
+pub(super) enum Asked<'a> {
+    /// To play a card, or to draw first.
+    Play(Foresight<'a>),
+    /// To take a card of the round.
+    Take(Foresight<'a>),
+    /// To put a card on top of the discard pile.
+    Top,
+    /// Nothing now.
+    Nothing,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(model: &'a TableModel, view: &'a View) -> Self {
+        let table = &view.table;
+        let collected = table.collections.iter().flat_map(|cards| cards.cards());
+        let open = collected.chain([table.top]).chain(table.played.cards());
+        Self {
+            model,
+            view,
+            asked: asked(view),
+            open: open.collect(),
+        }
+    }
+
+    /// The seat that looks, if it is one.
+    pub(super) fn me(&self) -> Option<Seat> {
+        self.view.viewer.seat()
+    }
+
+    pub(super) fn sitter(&self, seat: Seat) -> &Sitter {
+        &self.model.sitters[seat.index()]
+    }
+
+    /// The name of `seat`.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        &self.sitter(seat).name
+    }
+
+    /// Who plays at a place of the round, as the viewer calls them.
+    pub(super) fn called(&self, player: Player) -> &str {
+        match player {
+            Player::Seat(seat) if self.me() == Some(seat) => "You",
+            Player::Seat(seat) => self.name(seat),
+            Player::Dummy => "Dummy",
+        }
+    }
+
+    /// The other seats, clockwise from the viewer; every seat for an onlooker.
+    pub(super) fn others(&self) -> impl Iterator<Item = Seat> {
+        let seats = self.view.table.seats();
+        let (from, first) = self.me().map_or((Seat::One, 0), |seat| (seat, 1));
+        (first..seats).map(move |steps| from.clockwise(steps, seats))
+    }
+
+    /// Whose action the table waits for.
+    pub(super) fn to_act(&self) -> Option<Seat> {
+        match self.view.table.phase {
+            Phase::Round { seat } | Phase::Take { winner: seat } | Phase::Top { winner: seat } => {
+                Some(seat)
+            }
+            Phase::Over(_) => None,
+        }
+    }
+
+    /// The key by which the script follows a card as it moves: its notation, and which of the
+    /// open copies it is. Collections come first, then the discard pile, the round and the hand,
+    /// so that a card keeps its key on its usual way.
+    fn key(&self, card: Card, before: usize) -> String {
+        let copies = self.open[..before].iter().filter(|&&other| other == card);
+        format!("{}-{}", card.notation(), copies.count() + 1)
+    }
+
+    /// The key of the `index`-th card that `seat` has collected.
+    pub(super) fn collected_key(&self, seat: Seat, index: usize) -> String {
+        let earlier = self.view.table.collections[..seat.index()].iter();
+        let before = earlier.map(|cards| cards.len()).sum::<usize>() + index;
+        self.key(self.open[before], before)
+    }
+
+    /// The key of the discard pile's top card.
+    pub(super) fn top_key(&self) -> String {
+        self.key(self.view.table.top, self.collected())
+    }
+
+    /// The key of the card that lies at `place` of the round.
+    pub(super) fn played_key(&self, place: usize, card: Card) -> String {
+        let earlier = self
+            .view
+            .table
+            .played
+            .iter()
+            .filter(|&(other, _)| other < place);
+        self.key(card, self.collected() + 1 + earlier.count())
+    }
+
+    /// The key of a card in the viewer's hand, the `copy`-th of its kind there.
+    pub(super) fn hand_key(&self, card: Card, copy: usize) -> String {
+        let open = self.open.iter().filter(|&&other| other == card);
+        format!("{}-{}", card.notation(), open.count() + copy)
+    }
+
+    /// How many cards have been collected by all.
+    fn collected(&self) -> usize {
+        let collections: &[_; SEATS] = &self.view.table.collections;
+        collections.iter().map(|cards| cards.len()).sum()
+    }
+}
+
+fn asked(view: &View) -> Asked<'_> {
+    let Some(me) = view.viewer.seat() else {
+        return Asked::Nothing;
+    };
+    match view.table.phase {
+        Phase::Round { seat } if seat == me => Asked::Play(Foresight::new(view, me)),
+        Phase::Take { winner } if winner == me => Asked::Take(Foresight::new(view, me)),
+        Phase::Top { winner } if winner == me => Asked::Top,
+        Phase::Round { .. } | Phase::Take { .. } | Phase::Top { .. } | Phase::Over(_) => {
+            Asked::Nothing
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The first page: the games as pictures, and the tables of the visitor.
+
+use asterism_core::{Facts, Seat};
+use asterism_registry::{BotId, GameId};
+use maud::{Markup, html};
+
+use crate::web::art::emblems::{self, Coming};
+use crate::web::games::sheet;
+use crate::web::layout::{Frame, new_table, page};
+use crate::web::model::{TableState, TableSummary};
+use crate::web::parts::{listed, range, seat_field};
+
+/// A table that is started with one click has this many players.
+const QUICK_SEATS: usize = 3;
+
+/// The first page: the games, and the tables of the visitor.
+pub fn front_page(tables: &[TableSummary]) -> Markup {
+    let frame = Frame {
+        title: "Games under the stars",
+        game: None,
+        refresh: None,
+    };
+    page(
+        &frame,
+        &html! {
+            @for game in GameId::ALL { (sheet(game)) }
+            main.front {
+                (welcome())
+                section.games aria-label="Games" { @for game in GameId::ALL { (ready(game)) } }
+                (your_tables(tables))
+                (in_preparation())
+            }
+        },
+    )
+}
+
+fn welcome() -> Markup {
+    html! {
+        section.welcome {
+            h1 { "Games under the stars" }
+            p {
+                "Play with friends or against bots, on a phone or at a desk. "
+                "The referee never errs, and it tells you why."
+            }
+        }
+    }
+}
+
+/// A game that can be played.
+fn ready(game: GameId) -> Markup {
+    let facts = game.facts();
+    html! {
+        article.game data-game=(facts.id) {
+            a.poster href=(new_table(game)) tabindex="-1" aria-hidden="true" {
+                (emblems::ready(game))
+            }
+            div.words {
+                h2 { (facts.title) }
+                p { (facts.about) }
+                p.facts { (players(&facts)) " · " (range(&facts.minutes)) " minutes" }
+                (quick_start(game, &facts))
+            }
+        }
+    }
+}
+
+fn players(facts: &Facts) -> String {
+    format!("{} players", range(&facts.seats))
+}
+
+/// One click, and the visitor sits at a table with bots.
+fn quick_start(game: GameId, facts: &Facts) -> Markup {
+    let seats = QUICK_SEATS.clamp(*facts.seats.start(), *facts.seats.end());
+    html! {
+        form.start method="post" action="/tables" {
+            input type="hidden" name="game" value=(game);
+            input type="hidden" name="seats" value=(seats);
+            input type="hidden" name="seat1" value="you";
+            @for seat in Seat::first(seats).skip(1) {
+                input type="hidden" name=(seat_field(seat)) value=(BotId::Greedy);
+            }
+            button.primary { "Play now" }
+            a.button href=(new_table(game)) { "Choose seats, invite friends" }
+            a.button.plain href={ "/rules/" (game) } { "Rules" }
+        }
+    }
+}
+
+fn your_tables(tables: &[TableSummary]) -> Markup {
+    if tables.is_empty() {
+        return html! {};
+    }
+    html! {
+        section.tables {
+            h2 { "Your tables" }
+            ul { @for table in tables { (summary(table)) } }
+        }
+    }
+}
+
+fn summary(table: &TableSummary) -> Markup {
+    let names = table.names.iter().map(|name| {
+        if name.is_empty() {
+            "an open seat"
+        } else {
+            name
+        }
+    });
+    let (class, words) = state(table.state);
+    html! {
+        li { a href={ "/t/" (table.id) } {
+            b { (table.game.facts().title) }
+            span.quiet { (listed(&names.collect::<Vec<_>>())) }
+            span.chip.(class) { (words) }
+        } }
+    }
+}
+
+const fn state(state: TableState) -> (&'static str, &'static str) {
+    match state {
+        TableState::Waiting => ("waiting", "waits for people"),
+        TableState::Playing { yours: true } => ("yours", "your turn"),
+        TableState::Playing { yours: false } => ("playing", "in play"),
+        TableState::Over => ("over", "over"),
+    }
+}
+
+fn in_preparation() -> Markup {
+    html! {
+        section.coming aria-labelledby="coming" {
+            h2 #coming { "In preparation" }
+            div.games { @for game in Coming::ALL { (coming(game)) } }
+        }
+    }
+}
+
+fn coming(game: Coming) -> Markup {
+    html! {
+        article.game {
+            div.poster { (game.emblem()) }
+            h3 { (game.title()) }
+            p.quiet { (game.about()) }
+            p.facts { (game.players()) }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The page that opens a table.
+
+use asterism_core::{Seat, Setting, Settings};
+use asterism_registry::{BotId, GameId};
+use maud::{Markup, html};
+
+use crate::web::layout::{Frame, new_table, page};
+use crate::web::model::LobbyModel;
+use crate::web::parts::{clause, clause_cards, name_field, range, seat_field};
+
+/// The page that opens a table: how many play, who sits where, what is chosen.
+pub fn lobby_page(model: &LobbyModel) -> Markup {
+    let facts = model.game.facts();
+    let seats = model.seats.clamp(*facts.seats.start(), *facts.seats.end());
+    let frame = Frame {
+        title: "New table",
+        game: Some(model.game),
+        refresh: None,
+    };
+    page(
+        &frame,
+        &html! {
+            main.narrow {
+                h1 { "A table of " (facts.title) }
+                p.quiet { (facts.about) }
+                (how_many(model.game, seats))
+                (form(model, seats))
+            }
+            (clause_cards(model.game))
+        },
+    )
+}
+
+/// How many play: links, so that it works without scripting.
+fn how_many(game: GameId, seats: usize) -> Markup {
+    let current = |number| (number == seats).then_some("true");
+    html! {
+        nav.segments aria-label={ "Players, " (range(&game.facts().seats)) } {
+            @for number in game.facts().seats {
+                a href={ (new_table(game)) "&seats=" (number) } aria-current=[current(number)] {
+                    (number) " players"
+                }
+            }
+        }
+    }
+}
+
+fn form(model: &LobbyModel, seats: usize) -> Markup {
+    html! {
+        form.panel method="post" action="/tables" {
+            input type="hidden" name="game" value=(model.game);
+            input type="hidden" name="seats" value=(seats);
+            (name_field(model.name))
+            @for seat in Seat::first(seats) { (seat_choice(seat)) }
+            @for setting in model.game.facts().settings {
+                (setting_choice(model.game, seats, setting))
+            }
+            button.primary { "Open the table" }
+            p.quiet { "The game begins as soon as every seat is taken." }
+            (bots())
+        }
+    }
+}
+
+/// Who sits on a seat: the visitor on the first, bots on the others, unless chosen otherwise.
+fn seat_choice(seat: Seat) -> Markup {
+    let expected = |kind| seat != Seat::One && kind == BotId::Greedy;
+    html! {
+        label { span { "Seat " (seat) }
+            select name=(seat_field(seat)) {
+                option value="you" { "You" }
+                option value="human" { "A friend, by invitation" }
+                @for kind in BotId::ALL.into_iter().rev() {
+                    option value=(kind) selected[expected(kind)] {
+                        "Bot, " (kind)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the bots are like.
+fn bots() -> Markup {
+    html! {
+        p.quiet {
+            @for kind in BotId::ALL.into_iter().rev() {
+                "Bot " b { (kind) } " " (kind.about()) ". "
+            }
+        }
+    }
+}
+
+fn setting_choice(game: GameId, seats: usize, setting: &Setting) -> Markup {
+    let values = setting
+        .values
+        .iter()
+        .filter(|(value, _)| is_open(game, seats, setting.key, value));
+    html! {
+        label { span { (setting.about) " " (clause(game, setting.clause)) }
+            select name={ "option." (setting.key) } {
+                @for (value, words) in values { option value=(value) { (words) } }
+            }
+        }
+    }
+}
+
+/// Whether a table of so many seats may choose `value`.
+fn is_open(game: GameId, seats: usize, key: &str, value: &str) -> bool {
+    let settings = Settings::from([(key.to_owned(), value.to_owned())]);
+    game.check_options(seats, &settings).is_ok()
+}

@@ -1,0 +1,49 @@
+//! Something that could not be done.
+
+use maud::{Markup, html};
+
+use crate::web::layout::{Frame, page};
+use crate::web::model::ProblemModel;
+use crate::web::parts::clause;
+
+/// A problem as a page of its own.
+pub fn problem_page(model: &ProblemModel) -> Markup {
+    let frame = Frame {
+        title: headline(model.status),
+        game: model.clause.map(|(game, _)| game),
+        refresh: None,
+    };
+    page(
+        &frame,
+        &html! {
+            main.narrow {
+                h1 { (headline(model.status)) }
+                (problem_fragment(model))
+                p { a.button href=(model.back) { "Go back" } " " a.button href="/" { "All games" } }
+                p.quiet { "Status " (model.status) }
+            }
+        },
+    )
+}
+
+/// A problem as the notice that is shown on the page that caused it.
+pub fn problem_fragment(model: &ProblemModel) -> Markup {
+    html! {
+        p.problem {
+            (model.message)
+            @if let Some((game, id)) = model.clause { " " (clause(game, id)) }
+        }
+    }
+}
+
+/// What kind of problem it is, in a few words.
+const fn headline(status: u16) -> &'static str {
+    match status {
+        404 => "Nothing shines here",
+        409 => "The table has moved on",
+        422 => "The rules forbid it",
+        429 => "One moment, please",
+        400..=499 => "That cannot be done",
+        _ => "Something broke on our side",
+    }
+}

@@ -1,0 +1,156 @@
+//! Small parts that many pages share.
+
+use std::fmt::Write as _;
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+use asterism_core::{Line, Seat, Viewer};
+use asterism_registry::{GameId, Rulebook};
+use maud::{Markup, PreEscaped, html};
+
+use super::layout::new_table;
+use super::markdown::inline;
+use super::model::{Sitter, SitterKind, TableModel};
+
+/// The log shows this many of the newest lines; the record has them all.
+const NEWEST: usize = 48;
+
+/// A clause by its number: the way to the rule, which the script shows in place.
+pub(super) fn clause(game: GameId, id: &str) -> Markup {
+    html! { a.clause href={ "/rules/" (game) "#" (id) } data-clause=(id) { (id) } }
+}
+
+/// Every clause of a game as a card that opens over the page. Written once: it never changes.
+pub(super) fn clause_cards(game: GameId) -> PreEscaped<&'static str> {
+    static STELLA_QUEST: LazyLock<String> = LazyLock::new(|| write_cards(GameId::StellaQuest));
+    match game {
+        GameId::StellaQuest => PreEscaped(&STELLA_QUEST),
+    }
+}
+
+fn write_cards(game: GameId) -> String {
+    let rules: Rulebook = game.rulebook();
+    let mut cards = String::new();
+    for clause in rules.clauses() {
+        let card = html! {
+            div.rule id={ "clause-" (clause.id) } popover {
+                p { b { (clause.id) } " " (inline(clause.text)) }
+                a href={ "/rules/" (game) "#" (clause.id) } { "All the rules" }
+            }
+        };
+        let _ = write!(cards, "{}", card.0);
+    }
+    cards
+}
+
+/// What happened, newest first.
+pub(super) fn log(game: GameId, lines: &[(usize, Line)]) -> Markup {
+    let newest = lines.iter().rev().take(NEWEST);
+    html! {
+        section.log aria-labelledby="log-title" {
+            h2 #log-title { "What happened" }
+            ol tabindex="0" aria-labelledby="log-title" reversed {
+                @for (version, line) in newest {
+                    li data-version=(version) { (line.words) " " (clause(game, line.clause)) }
+                }
+            }
+            p.keys hidden {
+                "Keys: 1 to 0 and the arrows go to a card, D to the deck, Enter takes it."
+            }
+        }
+    }
+}
+
+/// A badge for a seat that a bot plays.
+pub(super) fn bot_badge(sitter: &Sitter) -> Markup {
+    match sitter.kind {
+        SitterKind::Bot(bot) => html! { span.badge title=(bot.about()) { "bot" } },
+        SitterKind::Human | SitterKind::Open => html! {},
+    }
+}
+
+/// Who plays a seat, as the form that opens a table says it.
+pub(super) const fn seat_value(sitter: &Sitter) -> &'static str {
+    match sitter.kind {
+        SitterKind::Bot(bot) => bot.id(),
+        SitterKind::Human | SitterKind::Open => "human",
+    }
+}
+
+/// A number of things: `1 token`, `3 tokens`.
+pub(super) fn count(number: usize, thing: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {thing}{plural}")
+}
+
+/// The words as a sentence: a capital first, a full stop last.
+pub(super) fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
+}
+
+/// Names as a sentence lists them: `Ada, Bo and Cy`.
+pub(super) fn listed(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// The name of the field for a seat in the form that opens a table.
+pub(super) fn seat_field(seat: Seat) -> String {
+    format!("seat{seat}")
+}
+
+/// What to do after a game: the same table again, its record, the other games.
+pub(super) fn play_again(model: &TableModel) -> Markup {
+    let game = model.view.game();
+    html! {
+        div.after {
+            @if let Viewer::Seat(me) = model.viewer { (rematch(model, me)) }
+            a.button href={ "/t/" (model.id) "/record.json" } download { "Download the record" }
+            a.button href=(new_table(game)) { "New table" }
+        }
+    }
+}
+
+/// A form that opens a table like this one: the viewer on the same seat, the same bots.
+fn rematch(model: &TableModel, me: Seat) -> Markup {
+    html! {
+        form method="post" action="/tables" {
+            input type="hidden" name="game" value=(model.view.game());
+            input type="hidden" name="seats" value=(model.sitters.len());
+            @for sitter in model.sitters {
+                @let who = if sitter.seat == me { "you" } else { seat_value(sitter) };
+                input type="hidden" name=(seat_field(sitter.seat)) value=(who);
+            }
+            @for (key, value) in model.settings {
+                input type="hidden" name={ "option." (key) } value=(value);
+            }
+            input type="hidden" name="name" value=(model.sitters[me.index()].name);
+            button.primary { "Play again" }
+        }
+    }
+}
+
+/// A field for the name at the table.
+pub(super) fn name_field(name: &str) -> Markup {
+    html! {
+        label { span { "Your name" }
+            input type="text" name="name" value=(name) maxlength="24" required
+                autocomplete="nickname";
+        }
+    }
+}
+
+/// A range of numbers in words: `2 to 4`, or just `2`.
+pub(super) fn range(numbers: &RangeInclusive<usize>) -> String {
+    let (least, most) = (numbers.start(), numbers.end());
+    if least == most {
+        least.to_string()
+    } else {
+        format!("{least}–{most}")
+    }
+}

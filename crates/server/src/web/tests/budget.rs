@@ -1,0 +1,83 @@
+//! What a page may weigh, and how long it may take to draw.
+
+use std::time::{Duration, Instant};
+
+use asterism_core::{Seat, Viewer};
+
+use super::stage::{Stage, four_players};
+use crate::web::assets::{ASSETS, asset};
+use crate::web::games::table_fragment;
+
+/// A table page with stylesheet and script, uncompressed.
+const PAGE_BYTES: usize = 120 * 1024;
+/// The script alone.
+const SCRIPT_BYTES: usize = 8 * 1024;
+/// A table, drawn by code that is only half optimised and beside other tests.
+const DRAWING: Duration = Duration::from_millis(1);
+
+/// Long lines, ten cards in hand, four players, and more log than is shown.
+fn full_table() -> Stage {
+    let mut stage = Stage::set(&four_players(), "2 play b6; 3 play b3; 4 play b6");
+    stage.talk(400);
+    stage
+}
+
+#[test]
+fn a_table_page_stays_small() {
+    let page = full_table().page(Viewer::Seat(Seat::One)).len();
+    let assets: usize = ASSETS.iter().map(|asset| asset.body.len()).sum();
+    assert!(page + assets <= PAGE_BYTES, "{page} + {assets} bytes");
+    let script = ASSETS
+        .iter()
+        .find(|asset| asset.name == "asterism.js")
+        .map(|asset| asset.body.len());
+    assert!(script <= Some(SCRIPT_BYTES), "{script:?} bytes of script");
+}
+
+#[test]
+fn a_table_is_drawn_quickly() {
+    let best = full_table().draw(Viewer::Seat(Seat::One), |model| {
+        let once = |_| {
+            let start = Instant::now();
+            let html = table_fragment(model);
+            (start.elapsed(), html.0.len())
+        };
+        (0..50).map(once).min()
+    });
+    let (took, bytes) = best.expect("it was drawn");
+    assert!(took < DRAWING, "{took:?} for {bytes} bytes");
+}
+
+#[test]
+fn pages_name_assets_by_their_content() {
+    let address = asset("style.css");
+    assert!(address.starts_with("/assets/style.css?v="), "{address}");
+    let page = full_table().page(Viewer::Onlooker);
+    for asset in &ASSETS {
+        assert!(
+            page.contains(crate::web::assets::asset(asset.name)),
+            "{}",
+            asset.name
+        );
+    }
+}
+
+#[test]
+fn nothing_breaks_the_content_policy() {
+    let page = full_table().page(Viewer::Seat(Seat::One));
+    for forbidden in [
+        " style=",
+        " onclick=",
+        "javascript:",
+        "<style",
+        "http://",
+        "https://",
+    ] {
+        assert!(!page.contains(forbidden), "{forbidden}");
+    }
+    assert_eq!(
+        page.matches("<script").count(),
+        1,
+        "one module and nothing inline"
+    );
+}

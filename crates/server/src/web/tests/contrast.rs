@@ -1,0 +1,105 @@
+//! Text can be read on every ground, at night and at dawn.
+
+use crate::web::assets::Asset;
+
+/// What readers with weak eyes need between text and ground.
+const ENOUGH: f64 = 4.5;
+
+/// Red, green, blue and opacity, each from 0 to 1.
+type Colour = [f64; 4];
+
+/// A theme: which of the two colours of a token is taken.
+#[derive(Clone, Copy, Debug)]
+enum Theme {
+    Dawn,
+    Night,
+}
+
+fn style() -> &'static str {
+    Asset::find("style.css").map_or("", |asset| asset.body)
+}
+
+/// The colour of `--name` in a theme.
+fn token(name: &str, theme: Theme) -> Colour {
+    let start = format!("--{name}: light-dark(");
+    let pair = style()
+        .split_once(&start)
+        .expect(name)
+        .1
+        .split_once(')')
+        .expect(name)
+        .0;
+    let (dawn, night) = pair.split_once(", ").expect(name);
+    hexadecimal(match theme {
+        Theme::Dawn => dawn,
+        Theme::Night => night,
+    })
+}
+
+fn hexadecimal(text: &str) -> Colour {
+    let digits = text.trim_start_matches('#');
+    let part = |at: usize| match digits.get(at..at + 2) {
+        Some(pair) => f64::from(u8::from_str_radix(pair, 16).expect(text)) / 255.0,
+        None => 1.0,
+    };
+    [part(0), part(2), part(4), part(6)]
+}
+
+/// A colour laid over an opaque one.
+fn over(colour: Colour, ground: Colour) -> Colour {
+    let mix = |part: usize| colour[part] * colour[3] + ground[part] * (1.0 - colour[3]);
+    [mix(0), mix(1), mix(2), 1.0]
+}
+
+/// How bright a colour is, as the contrast formula of WCAG 2 has it.
+fn luminance(colour: Colour) -> f64 {
+    let linear = |part: f64| {
+        if part <= 0.040_45 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2])
+}
+
+fn contrast(one: Colour, other: Colour) -> f64 {
+    let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+#[test]
+fn text_stands_out_in_both_themes() {
+    for theme in [Theme::Dawn, Theme::Night] {
+        let panel = token("panel", theme);
+        for sky in ["zenith", "sky", "horizon"].map(|name| token(name, theme)) {
+            let grounds = [
+                sky,
+                over(panel, sky),
+                token("raised", theme),
+                token("warm-ground", theme),
+            ];
+            for (name, ground) in ["text", "quiet", "accent", "warm"]
+                .iter()
+                .flat_map(|name| grounds.map(|ground| (name, ground)))
+            {
+                let found = contrast(token(name, theme), ground);
+                assert!(found >= ENOUGH, "{name} at {theme:?}: {found:.2}");
+            }
+        }
+        let alarm = contrast(token("alarm", theme), token("alarm-ground", theme));
+        assert!(alarm >= ENOUGH, "alarm at {theme:?}: {alarm:.2}");
+    }
+}
+
+#[test]
+fn the_ink_of_every_card_stands_out() {
+    for suit in ["blue", "green", "red", "yellow", "break"] {
+        let rule = style().split_once(&format!("\n.{suit} {{")).expect(suit).1;
+        let colour = |name: &str| hexadecimal(&rule.split_once(name).expect(name).1[..7]);
+        for ground in ["--high: ", "--low: "] {
+            let found = contrast(colour("--ink: "), colour(ground));
+            assert!(found >= ENOUGH, "{suit}, {ground}: {found:.2}");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Pages as they are drawn: every state once as a snapshot, and what must hold for all of them.
+
+mod budget;
+mod contrast;
+mod gallery;
+mod pages;
+mod secrets;
+mod stage;
+mod table;
+
+/// The `main` of a page, an element to a line, each picture as its title in brackets.
+fn readable(html: &str) -> String {
+    let start = html.find("<main").expect("every page has a main");
+    let end = html.find("</main>").expect("and it ends");
+    let mut rest = &html[start..end];
+    let mut text = String::new();
+    while let Some((before, picture)) = rest.split_once("<svg") {
+        let (picture, after) = picture.split_once("</svg>").expect("pictures end");
+        text.extend([before, "[", name(picture), "]"]);
+        rest = after;
+    }
+    text.push_str(rest);
+    let lines = [
+        "<h1", "<h2", "<section", "<article", "<header", "<ol", "<ul", "<li", "<form", "<input",
+        "<button", "<figure", "<p ", "<p>", "<div", "<label", "<nav", "<select", "<option", "<dl",
+        "<dt",
+    ];
+    lines
+        .iter()
+        .fold(text, |text, tag| text.replace(tag, &format!("\n{tag}")))
+}
+
+/// The title of a picture, or else the symbol that it uses.
+fn name(picture: &str) -> &str {
+    let between = |start: &str, end: &str| Some(picture.split_once(start)?.1.split_once(end)?.0);
+    between("<title>", "</title>")
+        .or_else(|| between("href=\"", "\""))
+        .unwrap_or("drawing")
+}

@@ -1,0 +1,150 @@
+//! The pages around a table.
+
+use asterism_core::{Seat, Viewer};
+use asterism_registry::GameId;
+use insta::assert_snapshot;
+
+use super::readable;
+use super::stage::sitters;
+use crate::web::markdown::blocks;
+use crate::web::model::{
+    InviteModel, LobbyModel, ProblemModel, Sitter, SitterKind, TableState, TableSummary,
+    WaitingModel,
+};
+use crate::web::pages::{
+    front_page, invite_page, lobby_page, problem_fragment, problem_page, rules_page, waiting_page,
+};
+
+const GAME: GameId = GameId::StellaQuest;
+
+fn table(id: &str, names: &[&str], state: TableState) -> TableSummary {
+    let names = names.iter().map(|&name| name.into()).collect();
+    TableSummary {
+        id: id.into(),
+        game: GAME,
+        names,
+        state,
+    }
+}
+
+#[test]
+fn the_front_page_shows_the_games_and_the_tables_of_the_visitor() {
+    let tables = [
+        table(
+            "k7w2p",
+            &["Mira", "greedy"],
+            TableState::Playing { yours: true },
+        ),
+        table("m3x9q", &["Mira", ""], TableState::Waiting),
+    ];
+    let page = front_page(&tables).into_string();
+    assert_snapshot!(readable(&page));
+    assert!(!front_page(&[]).into_string().contains("Your tables"));
+}
+
+#[test]
+fn the_lobby_offers_what_the_game_allows() {
+    let page = |seats| {
+        lobby_page(&LobbyModel {
+            game: GAME,
+            seats,
+            name: "Mira <3",
+        })
+        .into_string()
+    };
+    assert_snapshot!(readable(&page(3)));
+    assert!(
+        !page(3).contains("value=\"4\">seat 4"),
+        "three players have no seat 4 to lead"
+    );
+    assert!(page(4).contains("value=\"4\">seat 4"));
+    assert!(
+        page(99).contains("name=\"seats\" value=\"4\""),
+        "too many are as many as can be"
+    );
+}
+
+/// Mira has opened a table; seat 2 waits for a friend.
+fn waiting(viewer: Viewer, invites: &[(Seat, String)]) -> String {
+    let mut sitters = sitters(3);
+    sitters[1] = Sitter {
+        seat: Seat::Two,
+        name: String::new(),
+        kind: SitterKind::Open,
+    };
+    let settings = [(
+        "Who leads the first round".to_owned(),
+        "drawn by lot".to_owned(),
+    )];
+    let model = WaitingModel {
+        id: "k7w2p",
+        game: GAME,
+        viewer,
+        sitters: &sitters,
+        settings: &settings,
+        invites,
+    };
+    waiting_page(&model).into_string()
+}
+
+#[test]
+fn a_waiting_table_shows_its_host_the_invitations() {
+    let invites = [(
+        Seat::Two,
+        "https://play.example/t/k7w2p/join/2/abc".to_owned(),
+    )];
+    assert_snapshot!(readable(&waiting(Viewer::Seat(Seat::One), &invites)));
+}
+
+#[test]
+fn a_waiting_table_shows_a_guest_no_invitations() {
+    let page = waiting(Viewer::Seat(Seat::Three), &[]);
+    assert_snapshot!(readable(&page));
+    assert!(!page.contains("/join/"));
+}
+
+#[test]
+fn an_invitation_asks_for_a_name() {
+    let model = InviteModel {
+        id: "k7w2p",
+        game: GAME,
+        seat: Seat::Two,
+        action: "/t/k7w2p/join/2/abc",
+        sitters: &sitters(3)[..1],
+        name: "",
+    };
+    assert_snapshot!(readable(&invite_page(&model).into_string()));
+}
+
+#[test]
+fn a_problem_says_what_and_why() {
+    let model = ProblemModel {
+        status: 422,
+        message: "You hold blue and must follow it.",
+        clause: Some((GAME, "SQ-10")),
+        back: "/t/k7w2p",
+    };
+    assert_snapshot!(readable(&problem_page(&model).into_string()));
+    assert_snapshot!("problem_fragment", problem_fragment(&model).into_string());
+}
+
+#[test]
+fn the_rules_have_an_anchor_for_every_clause() {
+    let page = rules_page(GAME).into_string();
+    for clause in GAME.rulebook().clauses() {
+        let anchor = format!("<p class=\"rule\" id=\"{}\">", clause.id);
+        assert_eq!(page.matches(&anchor).count(), 1, "{}", clause.id);
+    }
+    assert!(
+        page.contains("<td>highest of the leading colour</td>"),
+        "the examples are a table"
+    );
+    assert!(!page.contains("**"), "no Markdown is left");
+}
+
+#[test]
+fn markdown_becomes_html() {
+    let text = "Some **bold** and `code` & [a link](/rules), [a file](../x.md), 2 * 3 [ruling].\n\n\
+                - one\n- **two**\n\n| a | b |\n| --- | --- |\n| 1 | `<2>` |";
+    assert_snapshot!(blocks(text).into_string());
+}

@@ -1,0 +1,171 @@
+//! The table of Stella Quest in every state that looks different.
+
+use asterism_core::{Seat, Viewer};
+use asterism_registry::GameId;
+use insta::assert_snapshot;
+
+use super::readable;
+use super::stage::{Stage, elimination, enlightenment, four_players, three_players, two_players};
+
+const MIRA: Viewer = Viewer::Seat(Seat::One);
+
+/// Everybody but Mira has played blue, the last of them a Super Trump.
+fn to_follow() -> Stage {
+    Stage::set(&four_players(), "2 play b6; 3 play b3; 4 play b6")
+}
+
+/// Mira has won the round with a Super Trump.
+fn to_take() -> Stage {
+    Stage::set(
+        &four_players(),
+        "2 play y6; 3 play y2; 4 play y1; 1 play y3",
+    )
+}
+
+#[test]
+fn my_turn_to_lead() {
+    assert_snapshot!(readable(&Stage::set(&three_players(), "").fragment(MIRA)));
+}
+
+#[test]
+fn my_turn_to_follow() {
+    let html = to_follow().fragment(MIRA);
+    assert_snapshot!(readable(&html));
+    let (choices, refusals) = (
+        html.matches("name=\"action\"").count(),
+        html.matches("class=\"why\"").count(),
+    );
+    assert_eq!(
+        (choices, refusals),
+        (3, 8),
+        "two blue cards and the Break; seven others, and a full hand cannot draw"
+    );
+}
+
+#[test]
+fn my_turn_to_take() {
+    let html = to_take().fragment(MIRA);
+    assert_snapshot!(readable(&html));
+    assert!(html.contains("repeat: costs 3 tokens"));
+}
+
+#[test]
+fn my_turn_to_put_a_card_on_top() {
+    let mut stage = to_take();
+    stage.play(Seat::One, "take y2");
+    assert_snapshot!(readable(&stage.fragment(MIRA)));
+}
+
+#[test]
+fn the_turn_of_another() {
+    let stage = Stage::set(&four_players(), "2 play b6; 3 play b3");
+    let html = stage.fragment(MIRA);
+    assert_snapshot!(readable(&html));
+    assert!(!html.contains("<button"), "there is nothing to choose");
+    assert!(
+        stage
+            .page(MIRA)
+            .contains("<noscript><meta http-equiv=\"refresh\"")
+    );
+    assert!(
+        !to_follow().page(MIRA).contains("<noscript>"),
+        "nobody is waited for but the viewer"
+    );
+}
+
+#[test]
+fn an_onlooker_sees_no_hand() {
+    let html = to_follow().fragment(Viewer::Onlooker);
+    assert_snapshot!(readable(&html));
+    assert!(!html.contains("Your"));
+}
+
+#[test]
+fn two_players_and_the_dummy() {
+    assert_snapshot!(readable(
+        &Stage::set(&two_players(), "2 play b6").fragment(MIRA)
+    ));
+}
+
+#[test]
+fn over_by_enlightenment() {
+    assert_snapshot!(readable(
+        &Stage::set(&enlightenment(), "1 take b6").fragment(MIRA)
+    ));
+}
+
+#[test]
+fn over_by_elimination() {
+    let stage = Stage::set(&elimination(), "1 take b2");
+    assert_snapshot!(readable(&stage.fragment(Viewer::Seat(Seat::Two))));
+    assert!(!stage.fragment(Viewer::Onlooker).contains("Play again"));
+}
+
+#[test]
+fn taking_tells_what_it_brings() {
+    for (position, words) in [
+        (enlightenment(), "completes your set!"),
+        (elimination(), "your last light goes out"),
+    ] {
+        let html = Stage::set(&position, "").fragment(MIRA);
+        assert!(html.contains(words), "{words}");
+    }
+}
+
+#[test]
+fn the_window_says_whose_turn_it_is() {
+    assert!(
+        to_follow()
+            .fragment(MIRA)
+            .contains("data-title=\"Your turn – Stella Quest\"")
+    );
+    assert!(
+        to_follow()
+            .fragment(Viewer::Onlooker)
+            .contains("data-title=\"Stella Quest\"")
+    );
+}
+
+#[test]
+fn a_name_cannot_break_out() {
+    let mut stage = to_follow();
+    stage.rename(Seat::Two, "<script>\"");
+    let page = stage.page(MIRA);
+    assert!(page.contains("&lt;script&gt;&quot;") && !page.contains("<script>\""));
+}
+
+#[test]
+fn every_clause_named_on_a_page_has_its_card() {
+    let page = to_follow().page(MIRA);
+    let rules = GameId::StellaQuest.rulebook();
+    for part in page.split("data-clause=\"").skip(1) {
+        let id = part.split('"').next().unwrap_or_default();
+        assert!(rules.clause(id).is_ok(), "{id} is a clause");
+        assert!(
+            page.contains(&format!("id=\"clause-{id}\"")),
+            "{id} has a card"
+        );
+    }
+}
+
+#[test]
+fn every_picture_and_every_id_is_there_once() {
+    for viewer in Viewer::all(4) {
+        let page = to_follow().page(viewer);
+        for part in page.split("href=\"#").skip(1) {
+            let id = part.split('"').next().unwrap_or_default();
+            assert_eq!(page.matches(&format!(" id=\"{id}\"")).count(), 1, "{id}");
+        }
+        for attribute in [" id=\"", "data-move=\""] {
+            let mut all: Vec<_> = page
+                .split(attribute)
+                .skip(1)
+                .filter_map(|part| part.split('"').next())
+                .collect();
+            let count = all.len();
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), count, "every{attribute} is unique");
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! The JSON interface over real HTTP.
+
+mod common;
+
+use asterism_core::Record;
+use asterism_registry::Session;
+use common::{TestServer, follow, play_to_the_end, two_people};
+use serde_json::{Value, json};
+
+#[test]
+fn the_games_are_listed_with_their_options() {
+    let server = TestServer::start();
+    let games = server.stranger().get("/api/games");
+    let game = &games.body[0];
+    assert_eq!(game["id"], "stella-quest");
+    assert_eq!(game["seats"], json!([2, 4]));
+    assert_eq!(game["options"][0]["key"], "start");
+    assert_eq!(game["bots"], json!(["random", "greedy"]));
+}
+
+#[test]
+fn two_people_play_a_whole_game_and_its_record_verifies() {
+    let server = TestServer::start();
+    let (host, friend, id) = two_people(&server);
+    let early = host.get(&format!("/api/tables/{id}/record"));
+    assert_eq!(
+        (early.status, early.error()),
+        (409, "The record can be had when the game is over.")
+    );
+    play_to_the_end(&[host.clone(), friend], &id);
+    let over = host.look(&id);
+    assert_eq!(over["state"], "over");
+    assert_eq!(over["owed"], json!([]));
+    let record = host.get(&format!("/api/tables/{id}/record"));
+    let record = Record::read(&record.body.to_string()).unwrap();
+    assert_eq!(record.seats[1].name, "Ben");
+    let replayed = Session::verify(&record).unwrap();
+    assert_eq!(replayed.version() as u64, over["version"].as_u64().unwrap());
+    let log = host.get(&format!("/api/tables/{id}/log?since=1"));
+    assert!(
+        log.body
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|line| line["version"].as_u64() >= Some(1))
+    );
+}
+
+#[test]
+fn bots_play_by_themselves() {
+    let server = TestServer::start();
+    let host = server.person();
+    let opened = host.open(&["greedy", "random", "greedy"]);
+    let id = opened.body["id"].as_str().unwrap();
+    assert!(follow(&server, id).any(|table| table["state"] == "over"));
+}
+
+#[test]
+fn an_action_is_applied_once_however_often_it_is_sent() {
+    let server = TestServer::start();
+    let (host, friend, id) = two_people(&server);
+    let action = host.look(&id)["view"]["legal"][0]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let first = host.act(&id, 0, &action);
+    assert_eq!((first.status, &first.body["version"]), (200, &json!(1)));
+    let again = host.act(&id, 0, &action);
+    assert_eq!((again.status, &again.body["version"]), (200, &json!(1)));
+    let stale = host.act(&id, 0, "play break");
+    assert_eq!(
+        (stale.status, stale.error()),
+        (409, "The table has moved on; look at it again.")
+    );
+    let early = friend.act(&id, 7, &action);
+    assert_eq!(
+        (early.status, early.error()),
+        (409, "Version 7 is not there yet; the table has 1.")
+    );
+    assert_eq!(host.look(&id)["version"], 1);
+}
+
+#[test]
+fn a_refusal_names_its_reason_and_clause_and_changes_nothing() {
+    let server = TestServer::start();
+    let (host, friend, id) = two_people(&server);
+    let before = host.look(&id);
+    let hand = before["view"]["hand"].as_array().unwrap();
+    let missing = ["b1", "b2", "b3", "g1", "r1", "y1"];
+    let missing = missing
+        .into_iter()
+        .find(|card| !hand.contains(&json!(card)))
+        .unwrap();
+    for (person, action, status, clause) in [
+        (&friend, "draw", 422, Some("SQ-10")),
+        (&host, "take b1", 422, Some("SQ-8")),
+        (&host, &*format!("play {missing}"), 422, Some("SQ-8")),
+        (&host, "fly away", 400, None),
+        (&host, "", 400, None),
+    ] {
+        let refused = person.act(&id, 0, action);
+        assert_eq!(refused.status, status, "{action}: {:?}", refused.body);
+        assert_eq!(refused.body["clause"].as_str(), clause, "{action}");
+        assert!(
+            refused.error().ends_with('.'),
+            "{action}: {}",
+            refused.error()
+        );
+    }
+    assert_eq!(host.look(&id), before);
+}
+
+#[test]
+fn a_seat_is_played_with_its_own_cookie_only() {
+    let server = TestServer::start();
+    let (host, friend, id) = two_people(&server);
+    let action = host.look(&id)["view"]["legal"][0]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let mut forger = host.clone();
+    forger.token = host.token.clone().map(|token| format!("00{}", &token[2..]));
+    let mut nonsense = server.stranger();
+    nonsense.token = Some("hello".into());
+    for (who, person, status) in [
+        ("a stranger", &server.stranger(), 401),
+        ("somebody else", &server.person(), 401),
+        ("the other seat", &friend, 422),
+        ("a forger", &forger, 403),
+        ("nonsense", &nonsense, 403),
+    ] {
+        let refused = person.act(&id, 0, &action);
+        assert_eq!(refused.status, status, "{who}: {:?}", refused.body);
+    }
+    assert_eq!(host.look(&id)["version"], 0);
+    assert_eq!(host.act(&id, 0, &action).status, 200);
+}
+
+#[test]
+fn a_view_has_the_own_hand_and_no_other() {
+    let server = TestServer::start();
+    let (host, friend, id) = two_people(&server);
+    let onlooker = server.stranger().look(&id);
+    assert_eq!(
+        (&onlooker["you"], &onlooker["view"]["hand"]),
+        (&Value::Null, &json!([]))
+    );
+    assert_eq!(host.look(&id)["view"]["hand"].as_array().unwrap().len(), 5);
+    assert_eq!(friend.look(&id)["you"], 2);
+    let seats = onlooker["view"]["seats"].as_array().unwrap();
+    assert!(
+        seats
+            .iter()
+            .all(|seat| seat.get("hand").is_none() && seat["backs"].is_array())
+    );
+}
+
+#[test]
+fn tables_that_cannot_be_are_refused() {
+    let server = TestServer::start();
+    let person = server.person();
+    for (what, body, part) in [
+        (
+            "unknown game",
+            json!({"game": "chess", "seats": ["you", "greedy"]}),
+            "no game “chess”",
+        ),
+        (
+            "one seat",
+            json!({"game": "stella-quest", "seats": ["you"]}),
+            "2 to 4 players, not 1",
+        ),
+        (
+            "a strange seat",
+            json!({"game": "stella-quest", "seats": ["you", "cat"]}),
+            "not “cat”",
+        ),
+        (
+            "two of me",
+            json!({"game": "stella-quest", "seats": ["you", "you"]}),
+            "one seat only",
+        ),
+        (
+            "unknown option",
+            json!({"game": "stella-quest", "seats": ["you", "greedy"], "options": {"wind": "1"}}),
+            "no option “wind”",
+        ),
+        (
+            "unknown value",
+            json!({"game": "stella-quest", "seats": ["you", "greedy"], "options": {"start": "9"}}),
+            "not “9”",
+        ),
+        (
+            "a start beyond the table",
+            json!({"game": "stella-quest", "seats": ["you", "greedy"], "options": {"start": "4"}}),
+            "one of 2 seats",
+        ),
+        (
+            "a long name",
+            json!({"game": "stella-quest", "seats": ["you", "greedy"], "name": "x".repeat(25)}),
+            "at most 24",
+        ),
+    ] {
+        let refused = person.post("/api/tables", &body);
+        assert_eq!(refused.status, 400, "{what}: {:?}", refused.body);
+        assert!(
+            refused.error().contains(part),
+            "{what}: {}",
+            refused.error()
+        );
+    }
+    assert_eq!(server.stranger().open(&["you", "greedy"]).status, 401);
+}
+
+#[test]
+fn bad_bodies_get_a_clear_sentence() {
+    let server = TestServer::start();
+    let person = server.person();
+    let huge = format!("{{\"game\": \"{}\"}}", "x".repeat(80_000));
+    for (what, content_type, body, status) in [
+        ("no JSON", "application/json", "{", 400),
+        (
+            "a wrong type",
+            "application/json",
+            r#"{"game": 5, "seats": []}"#,
+            422,
+        ),
+        (
+            "an unknown field",
+            "application/json",
+            r#"{"game": "x", "seats": [], "a": 1}"#,
+            422,
+        ),
+        ("another content type", "text/plain", "{}", 415),
+        ("too much", "application/json", huge.as_str(), 413),
+    ] {
+        let refused = person.post_text("/api/tables", content_type, body);
+        assert_eq!(refused.status, status, "{what}: {:?}", refused.body);
+        assert!(!refused.error().is_empty(), "{what}: {:?}", refused.body);
+    }
+    assert_eq!(person.get("/api/games").status, 200, "the server goes on");
+}
+
+#[test]
+fn what_is_not_there_is_said_to_be_missing() {
+    let server = TestServer::start();
+    let person = server.person();
+    for path in [
+        "/api/tables/abcdefghjk",
+        "/api/tables/x",
+        "/api/nothing",
+        "/api/tables/x/log",
+    ] {
+        let missing = person.get(path);
+        assert_eq!(missing.status, 404, "{path}");
+        assert!(
+            missing.error().starts_with("There is no"),
+            "{path}: {}",
+            missing.error()
+        );
+    }
+}
+
+#[test]
+fn a_seat_is_given_once_and_by_invitation() {
+    let server = TestServer::start();
+    let (host, friend, late) = (server.person(), server.person(), server.person());
+    let opened = host.open(&["you", "human", "human"]);
+    let id = opened.body["id"].as_str().unwrap();
+    let wrong = json!({"invitation": "0123456789abcdef01234567", "name": "Eve"});
+    let refused = late.post(&format!("/api/tables/{id}/seats/2"), &wrong);
+    assert_eq!(refused.status, 403);
+    let other_seat = json!({"invitation": opened.body["invitations"][0]["invitation"]});
+    assert_eq!(
+        late.post(&format!("/api/tables/{id}/seats/3"), &other_seat)
+            .status,
+        403
+    );
+    assert_eq!(
+        late.post(&format!("/api/tables/{id}/seats/9"), &other_seat)
+            .status,
+        400
+    );
+    let namesake = friend.accept(&opened, "Guest");
+    assert_eq!(
+        namesake.status, 409,
+        "the host is called Guest: {:?}",
+        namesake.body
+    );
+    assert_eq!(friend.accept(&opened, "Ben").status, 200);
+    assert_eq!(
+        friend.accept(&opened, "Ben").status,
+        200,
+        "sitting down twice is once"
+    );
+    let taken = late.accept(&opened, "Eve");
+    assert_eq!(
+        (taken.status, taken.error()),
+        (409, "Somebody else has sat down on this seat.")
+    );
+    let waiting = friend.look(id);
+    assert_eq!(
+        (&waiting["state"], &waiting["view"]),
+        (&json!("waiting"), &Value::Null)
+    );
+    assert_eq!(friend.act(id, 0, "draw").error(), "The game has not begun.");
+    assert!(friend.open(&["you", "human"]).body["invitations"][0]["url"].is_string());
+}
+
+#[test]
+fn another_site_cannot_act_for_a_player() {
+    let server = TestServer::start();
+    let (host, _, id) = two_people(&server);
+    let action = host.look(&id)["view"]["legal"][0].clone();
+    let body = json!({"version": 0, "action": action});
+    let path = format!("/api/tables/{id}/actions");
+    assert_eq!(
+        host.post_from("https://evil.example", &path, &body).status,
+        403
+    );
+    assert_eq!(host.post_from(&server.url(""), &path, &body).status, 200);
+}
+
+#[test]
+fn live_events_come_at_once_and_after_every_change() {
+    let server = TestServer::start();
+    let (host, _, id) = two_people(&server);
+    let mut events = follow(&server, &id);
+    let mut next = || events.next().unwrap()["version"].as_u64().unwrap();
+    assert_eq!(next(), 0);
+    let action = host.look(&id)["view"]["legal"][0]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    assert_eq!(host.act(&id, 0, &action).status, 200);
+    assert_eq!(next(), 1);
+}
+
+#[test]
+fn the_document_describes_every_address() {
+    let server = TestServer::start();
+    let document = server.stranger().get("/api/openapi.json");
+    let mut paths: Vec<&str> = document.body["paths"]
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect();
+    paths.sort_unstable();
+    assert_eq!(
+        paths,
+        [
+            "/api/games",
+            "/api/players",
+            "/api/tables",
+            "/api/tables/{id}",
+            "/api/tables/{id}/actions",
+            "/api/tables/{id}/live",
+            "/api/tables/{id}/log",
+            "/api/tables/{id}/record",
+            "/api/tables/{id}/seats/{seat}",
+        ]
+    );
+}

@@ -1,0 +1,260 @@
+//! A real server on a free port of this machine, and people who talk to it.
+#![allow(dead_code, reason = "not every test file needs everybody")]
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use asterism_server::{Config, Data, ServeError, Server};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use ureq::Agent;
+use ureq::http::Response;
+
+/// A server that runs until it is dropped.
+pub(crate) struct TestServer {
+    pub(crate) addr: SocketAddr,
+    pub(crate) folder: TempDir,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl TestServer {
+    pub(crate) fn start() -> Self {
+        Self::start_in(TempDir::new().unwrap())
+    }
+
+    /// Starts on the tables that `folder` holds.
+    pub(crate) fn start_in(folder: TempDir) -> Self {
+        let (send_addr, addr) = std::sync::mpsc::channel();
+        let (stop, stopped) = oneshot::channel();
+        let config = config(folder.path().join("test.db"));
+        let thread = std::thread::spawn(move || {
+            runtime().block_on(async {
+                let server = Server::bind(&config).await.unwrap();
+                send_addr.send(server.addr().unwrap()).unwrap();
+                server.run(async { drop(stopped.await) }).await.unwrap();
+            });
+        });
+        let addr = addr.recv().unwrap();
+        Self {
+            addr,
+            folder,
+            stop: Some(stop),
+            thread: Some(thread),
+        }
+    }
+
+    /// Stops cleanly and gives back the folder.
+    pub(crate) fn stop(mut self) -> TempDir {
+        self.end();
+        std::mem::replace(&mut self.folder, TempDir::new().unwrap())
+    }
+
+    fn end(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            thread.join().unwrap();
+        }
+    }
+
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.addr)
+    }
+
+    /// Somebody without a cookie.
+    pub(crate) fn stranger(&self) -> Person {
+        Person {
+            base: self.url(""),
+            token: None,
+            agent: agent(),
+        }
+    }
+
+    /// Somebody new with a token.
+    pub(crate) fn person(&self) -> Person {
+        let mut person = self.stranger();
+        let made = person.post("/api/players", &json!({}));
+        assert_eq!(made.status, 201);
+        person.token = Some(made.body["token"].as_str().unwrap().to_owned());
+        person
+    }
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+pub(crate) fn config(path: PathBuf) -> Config {
+    Config {
+        addr: "127.0.0.1:0".parse().unwrap(),
+        data: Data::Sqlite(path),
+        bot_pause: Duration::ZERO,
+    }
+}
+
+pub(crate) fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Runtime::new().unwrap()
+}
+
+/// What comes of opening a server on `path`.
+pub(crate) fn bind(path: &Path) -> Result<(), ServeError> {
+    runtime().block_on(async { Server::bind(&config(path.to_owned())).await.map(|_| ()) })
+}
+
+fn agent() -> Agent {
+    let config = Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0);
+    config
+        .timeout_global(Some(Duration::from_secs(30)))
+        .build()
+        .into()
+}
+
+/// Somebody who sends requests.
+#[derive(Clone)]
+pub(crate) struct Person {
+    base: String,
+    pub(crate) token: Option<String>,
+    agent: Agent,
+}
+
+/// An answer: its status, and its body as JSON or as text.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) body: Value,
+    pub(crate) headers: ureq::http::HeaderMap,
+}
+
+impl Answer {
+    fn of(mut response: Response<ureq::Body>) -> Self {
+        let text = response.body_mut().read_to_string().unwrap();
+        let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
+        Self {
+            status: response.status().as_u16(),
+            body,
+            headers: response.headers().clone(),
+        }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        self.body.as_str().unwrap_or_default()
+    }
+
+    /// The sentence of a refusal.
+    pub(crate) fn error(&self) -> &str {
+        self.body["error"].as_str().unwrap_or_default()
+    }
+}
+
+impl Person {
+    fn cookie(&self) -> String {
+        self.token
+            .as_ref()
+            .map_or(String::new(), |token| format!("asterism={token}"))
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        let request = self.agent.get(format!("{}{path}", self.base));
+        Answer::of(request.header("cookie", self.cookie()).call().unwrap())
+    }
+
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
+        self.post_text(path, "application/json", &body.to_string())
+    }
+
+    pub(crate) fn post_text(&self, path: &str, content_type: &str, body: &str) -> Answer {
+        let request = self.agent.post(format!("{}{path}", self.base));
+        let request = request
+            .header("cookie", self.cookie())
+            .header("content-type", content_type);
+        Answer::of(request.send(body).unwrap())
+    }
+
+    pub(crate) fn post_from(&self, origin: &str, path: &str, body: &Value) -> Answer {
+        let request = self.agent.post(format!("{}{path}", self.base));
+        let request = request
+            .header("cookie", self.cookie())
+            .header("origin", origin);
+        Answer::of(request.send_json(body).unwrap())
+    }
+
+    /// Opens a table of Stella Quest and returns what was answered.
+    pub(crate) fn open(&self, seats: &[&str]) -> Answer {
+        let body = json!({"game": "stella-quest", "seats": seats, "options": {"start": "1"}});
+        self.post("/api/tables", &body)
+    }
+
+    /// Sits down on the first seat that `opened` invites to.
+    pub(crate) fn accept(&self, opened: &Answer, name: &str) -> Answer {
+        let invitation = &opened.body["invitations"][0];
+        let (id, seat) = (opened.body["id"].as_str().unwrap(), &invitation["seat"]);
+        let body = json!({"invitation": invitation["invitation"], "name": name});
+        self.post(&format!("/api/tables/{id}/seats/{seat}"), &body)
+    }
+
+    pub(crate) fn look(&self, id: &str) -> Value {
+        let seen = self.get(&format!("/api/tables/{id}"));
+        assert_eq!(seen.status, 200, "{:?}", seen.body);
+        seen.body
+    }
+
+    pub(crate) fn act(&self, id: &str, version: usize, action: &str) -> Answer {
+        let body = json!({"version": version, "action": action});
+        self.post(&format!("/api/tables/{id}/actions"), &body)
+    }
+}
+
+/// The table as an onlooker sees it live, event by event.
+pub(crate) fn follow(server: &TestServer, id: &str) -> impl Iterator<Item = Value> {
+    let mut stream = TcpStream::connect(server.addr).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(30)))
+        .unwrap();
+    write!(
+        stream,
+        "GET /api/tables/{id}/live HTTP/1.1\r\nHost: {}\r\n\r\n",
+        server.addr
+    )
+    .unwrap();
+    let lines = BufReader::new(stream).lines().map(Result::unwrap);
+    lines.filter_map(|line| serde_json::from_str(line.strip_prefix("data: ")?).ok())
+}
+
+/// Two people at a table: the host on seat 1, a friend on seat 2.
+pub(crate) fn two_people(server: &TestServer) -> (Person, Person, String) {
+    let (host, friend) = (server.person(), server.person());
+    let opened = host.open(&["you", "human"]);
+    assert_eq!(opened.status, 201, "{:?}", opened.body);
+    assert_eq!(friend.accept(&opened, "Ben").status, 200);
+    (host, friend, opened.body["id"].as_str().unwrap().to_owned())
+}
+
+/// Plays the first legal action of whoever owes one until the game is over.
+pub(crate) fn play_to_the_end(people: &[Person], id: &str) {
+    for _ in 0..2000 {
+        let mut over = false;
+        for person in people {
+            let seen = person.look(id);
+            over = seen["state"] == "over";
+            let legal = seen["view"]["legal"].as_array().unwrap();
+            let Some(action) = legal.first().and_then(Value::as_str) else {
+                continue;
+            };
+            let version = usize::try_from(seen["version"].as_u64().unwrap()).unwrap();
+            let acted = person.act(id, version, action);
+            assert_eq!(acted.status, 200, "{action}: {:?}", acted.body);
+        }
+        if over {
+            return;
+        }
+    }
+    panic!("the game has not ended");
+}
