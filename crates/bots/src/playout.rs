@@ -9,9 +9,8 @@ pub fn play_randomly<G: Game>(state: &mut G, dice: &mut Dice, actions: &mut Vec<
         let seat = owed
             .lowest()
             .expect("somebody owes an action until the game is over");
-        actions.clear();
-        state.legal_actions(seat, actions);
-        state.advance(seat, dice.pick(actions), dice);
+        let action = state.random_action(seat, dice, actions);
+        state.advance(seat, action, dice);
         moves += 1;
     }
     moves

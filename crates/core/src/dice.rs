@@ -67,7 +67,7 @@ impl FromStr for Seed {
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
         let wrong = || Unreadable::new("a seed is 64 hexadecimal digits");
-        if text.len() != 64 || !text.is_ascii() {
+        if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             return Err(wrong());
         }
         let mut bytes = [0; 32];

@@ -56,6 +56,20 @@ pub trait Game: Clone {
         self.advance_telling(seat, action, dice, &mut ());
     }
 
+    /// One of the actions open to `seat`, which owes one, each equally likely. A game may know a
+    /// quicker way than to list them all in `buffer`; the choice must be the same.
+    #[inline]
+    fn random_action(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        buffer: &mut Vec<Self::Action>,
+    ) -> Self::Action {
+        buffer.clear();
+        self.legal_actions(seat, buffer);
+        dice.pick(buffer)
+    }
+
     /// Checks, then advances. Search takes its actions from `legal_actions` and calls `advance`.
     fn apply(
         &mut self,

@@ -57,15 +57,12 @@ impl Seat {
         self as usize + 1
     }
 
-    /// The seat `steps` further clockwise at a table of `seats`.
+    /// The seat `steps` further clockwise at a table of `seats`; a whole round is the most.
     #[inline]
     #[must_use]
     pub const fn clockwise(self, steps: usize, seats: usize) -> Self {
-        let mut index = self as usize + steps;
-        while index >= seats {
-            index -= seats;
-        }
-        Self::ALL[index]
+        let index = self as usize + steps;
+        Self::ALL[if index < seats { index } else { index - seats }]
     }
 }
 
@@ -79,10 +76,9 @@ impl FromStr for Seat {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let number: Option<usize> = text.parse().ok();
-        number
-            .and_then(|number| number.checked_sub(1))
-            .and_then(Self::new)
+        let mut seats = Self::ALL.into_iter();
+        seats
+            .find(|seat| seat.to_string() == text)
             .ok_or_else(|| Unreadable::new(format!("“{text}” is not a seat from 1 to {MAX_SEATS}")))
     }
 }

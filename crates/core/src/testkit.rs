@@ -1,4 +1,4 @@
-//! The laws that every game obeys, checked over many random games.
+//! The laws that every game obeys, checked over many random and many sensible games.
 //!
 //! ```text
 //! listed ⇔ allowed       what `legal_actions` lists, `check` allows, and nothing else
@@ -14,7 +14,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use crate::{Dice, Game, Line, Notation, Seat, Seed, Settings, Tale, Turn, Viewer};
+use crate::{Dice, Game, Heuristic, Line, Notation, Seat, Seed, Settings, Tale, Turn, Viewer};
 
 /// No game of ours takes so many actions.
 const LIMIT: usize = 20_000;
@@ -25,6 +25,7 @@ const WORLDS: u64 = 3;
 struct Trial<G: Game> {
     options: G::Options,
     seed: Seed,
+    style: Style,
     state: G,
     dice: Dice,
     actions: Vec<(Seat, G::Action)>,
@@ -32,15 +33,28 @@ struct Trial<G: Game> {
     known: Vec<G::Action>,
 }
 
-/// Plays `games` random games of each number of seats and checks every law in every position.
-pub fn obeys_the_laws<G: Notation + PartialEq + Debug>(games: u64) {
+/// How a trial is played. Random games end early in ways that sensible ones avoid.
+#[derive(Clone, Copy)]
+enum Style {
+    Random,
+    Sensible,
+}
+
+/// Plays `games` games of each number of seats and checks every law in every position.
+pub fn obeys_the_laws<G: Notation + Heuristic + PartialEq + Debug>(games: u64) {
     for seats in G::FACTS.seats {
         let options = G::options(seats, &Settings::new()).expect("no settings are fine settings");
         let mut known = Vec::new();
         let mut hidden = false;
         for game in 0..games {
             let seed = Seed::from_text(&format!("laws of {} {seats} {game}", G::FACTS.id));
-            let mut trial = Trial::<G>::new(options.clone(), seed, known);
+            let style = if game % 2 == 0 {
+                Style::Random
+            } else {
+                Style::Sensible
+            };
+            let mut trial = Trial::<G>::new(options.clone(), seed, style);
+            trial.known = known;
             hidden |= trial.play_through();
             trial.replays();
             known = trial.known;
@@ -53,16 +67,18 @@ pub fn obeys_the_laws<G: Notation + PartialEq + Debug>(games: u64) {
     }
 }
 
-impl<G: Notation + PartialEq + Debug> Trial<G> {
-    fn new(options: G::Options, seed: Seed, known: Vec<G::Action>) -> Self {
+impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
+    fn new(options: G::Options, seed: Seed, style: Style) -> Self {
         let state = G::start(&options, &mut Dice::for_ply(&seed, 0));
         let dice = Dice::for_ply(&seed.child(1), 0);
+        let (actions, known) = (Vec::new(), Vec::new());
         Self {
             options,
             seed,
+            style,
             state,
             dice,
-            actions: Vec::new(),
+            actions,
             known,
         }
     }
@@ -77,7 +93,7 @@ impl<G: Notation + PartialEq + Debug> Trial<G> {
             };
             let seats: Vec<Seat> = owed.iter().collect();
             let seat = self.dice.pick(&seats);
-            let action = self.random_action(seat);
+            let action = self.next_action(seat);
             let before = self.state.clone();
             let mut events = Vec::new();
             let mut dice = self.dice_of_this_ply();
@@ -93,9 +109,9 @@ impl<G: Notation + PartialEq + Debug> Trial<G> {
         );
     }
 
-    fn random_action(&mut self, seat: Seat) -> G::Action {
-        let mut legal = Vec::new();
-        self.state.legal_actions(seat, &mut legal);
+    /// The next action. A random one must be the same whichever way it is found.
+    fn next_action(&mut self, seat: Seat) -> G::Action {
+        let legal = legal(&self.state, seat);
         assert!(
             !legal.is_empty(),
             "{seat} owes an action but has none: {:?}",
@@ -106,7 +122,31 @@ impl<G: Notation + PartialEq + Debug> Trial<G> {
                 self.known.push(*action);
             }
         }
-        self.dice.pick(&legal)
+        let mut same_dice = self.dice.clone();
+        let quick = self
+            .state
+            .random_action(seat, &mut same_dice, &mut Vec::new());
+        let chosen = self.dice.pick(&legal);
+        assert_eq!(
+            quick, chosen,
+            "a random action of {seat} in {:?}",
+            self.state
+        );
+        match self.style {
+            Style::Random => chosen,
+            Style::Sensible if self.dice.below(8) == 0 => chosen,
+            Style::Sensible => self.most_promising(seat, &legal),
+        }
+    }
+
+    fn most_promising(&self, seat: Seat, legal: &[G::Action]) -> G::Action {
+        let promise = |action: &G::Action| {
+            let mut after = self.state.clone();
+            after.advance(seat, *action, &mut self.dice_of_this_ply());
+            after.promise(seat)
+        };
+        let better = |a: &&G::Action, b: &&G::Action| promise(a).total_cmp(&promise(b));
+        *legal.iter().max_by(better).expect("there is one")
     }
 
     fn check_position(&mut self) -> bool {

@@ -99,7 +99,9 @@ impl<G: Registered> Referee for Seated<G> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         let mut actions = Vec::new();
-        self.0.legal_actions(seat, &mut actions);
+        if seat.index() < self.seats() {
+            self.0.legal_actions(seat, &mut actions);
+        }
         actions.into_iter().map(G::print).collect()
     }
 

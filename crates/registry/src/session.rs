@@ -2,6 +2,7 @@ use asterism_core::{
     Dice, FORMAT, Line, Record, ResultRecord, Seat, SeatRecord, Seed, Settings, Tale, Unreadable,
     Viewer,
 };
+use serde_json::Value;
 
 use crate::game::GameId;
 use crate::referee::{Referee, Refused};
@@ -100,7 +101,7 @@ impl Session {
 
     /// A hash of the whole position: equal positions have equal hashes everywhere.
     pub fn hash(&self) -> String {
-        blake3::hash(self.referee.position().to_string().as_bytes())
+        blake3::hash(canonical(&self.referee.position()).as_bytes())
             .to_hex()
             .to_string()
     }
@@ -140,6 +141,26 @@ impl Session {
     }
 }
 
+/// JSON with sorted keys and no space: a build may keep the keys of its maps in any order.
+fn canonical(value: &Value) -> String {
+    match value {
+        Value::Object(fields) => {
+            let mut fields: Vec<_> = fields.iter().collect();
+            fields.sort_by_key(|(key, _)| *key);
+            let field = |(key, value): (&String, &Value)| {
+                format!("{}:{}", Value::from(key.as_str()), canonical(value))
+            };
+            let fields: Vec<String> = fields.into_iter().map(field).collect();
+            format!("{{{}}}", fields.join(","))
+        }
+        Value::Array(values) => {
+            let values: Vec<String> = values.iter().map(canonical).collect();
+            format!("[{}]", values.join(","))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.to_string(),
+    }
+}
+
 fn setup_of(record: &Record) -> Result<TableSetup, Unreadable> {
     let game: GameId = record.game.parse()?;
     let rules = game.facts().rules;
@@ -158,4 +179,21 @@ fn setup_of(record: &Record) -> Result<TableSetup, Unreadable> {
         settings,
         seed,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_order_of_keys_does_not_matter() {
+        let text = r#"{"b":[1,{"d":null,"c":"x\"y"}],"a":true}"#;
+        let value: Value = serde_json::from_str(text).unwrap();
+        assert_eq!(
+            canonical(&value),
+            r#"{"a":true,"b":[1,{"c":"x\"y","d":null}]}"#
+        );
+        assert_eq!(canonical(&json!({})), "{}");
+    }
 }

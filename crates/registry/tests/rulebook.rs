@@ -53,8 +53,13 @@ fn a_clause_is_found_by_its_number() {
             "A Break may always be played, even by a player who could follow."
         );
     }
-    for id in ["SQ-34", "SQ-0", "11", ""] {
-        let refused = rulebook.clause(id).unwrap_err().to_string();
+    for id in [
+        format!("SQ-{}", 34),
+        format!("SQ-{}", 0),
+        "11".into(),
+        String::new(),
+    ] {
+        let refused = rulebook.clause(&id).unwrap_err().to_string();
         assert_eq!(
             refused,
             format!("there is no clause “{id}”; they are SQ-1 to SQ-33")

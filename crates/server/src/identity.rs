@@ -116,7 +116,9 @@ impl fmt::Debug for PlayerKey {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+    bytes
+        .iter()
+        .fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 fn unhex(text: &str) -> Option<[u8; 16]> {

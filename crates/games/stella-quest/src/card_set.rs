@@ -114,19 +114,10 @@ impl CardSet {
         Some(card)
     }
 
-    /// The card of the set bit that has `n` others below it, found by halving.
+    /// The card of the set bit that has `n` others below it.
     #[inline]
-    fn nth(self, n: u32) -> Card {
-        let (mut index, mut left) = (0, n);
-        for half in [32, 16, 8, 4, 2, 1] {
-            let low = self.0 >> index & ((1 << half) - 1);
-            let skipped = low.count_ones();
-            // No branch: which half it is in is chance, so no processor could predict it.
-            let upper = u32::from(left >= skipped);
-            left -= skipped * upper;
-            index += half * upper;
-        }
-        Self::card_of(index)
+    pub(crate) fn nth(self, n: u32) -> Card {
+        Self::card_of(select(self.0, n))
     }
 
     /// The card whose field has the bit at `index`.
@@ -148,20 +139,27 @@ impl CardSet {
         })
     }
 
-    /// Hands every different card to `take`, in order: the loop that search spends its time in.
+    /// Hands every card to `take`, in order: the loop that search spends its time in.
     #[inline]
-    pub(crate) fn each_kind(self, mut take: impl FnMut(Card)) {
-        let mut bits = self.0 & FIRST_COPIES;
+    pub(crate) fn each(self, mut take: impl FnMut(Card)) {
+        let mut bits = self.0;
         while bits != 0 {
             take(Self::card_of(bits.trailing_zeros()));
             bits &= bits - 1;
         }
     }
 
+    /// The set without further copies of any card.
+    #[inline]
+    #[must_use]
+    pub const fn one_of_each(self) -> Self {
+        Self(self.0 & FIRST_COPIES)
+    }
+
     /// Every different card, in order.
     #[inline]
     pub fn kinds(self) -> impl Iterator<Item = Card> {
-        Self(self.0 & FIRST_COPIES).iter()
+        self.one_of_each().iter()
     }
 
     /// How many there are of each back.
@@ -169,6 +167,42 @@ impl CardSet {
         Backs(Back::ALL.map(|back| self.of(back).len() as u8))
     }
 }
+
+/// Where the set bit of `bits` is that has `n` others below it; there must be one.
+///
+/// No branch: where it is is chance, so no processor could predict it. The eight bytes are counted
+/// at once, then summed up at once, and compared with `n` at once.
+#[inline]
+const fn select(bits: u64, n: u32) -> u32 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    let pairs = bits - ((bits >> 1) & (ONES * 0x55));
+    let nibbles = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
+    let sums = ((nibbles + (nibbles >> 4)) & (ONES * 0x0f)).wrapping_mul(ONES);
+    let skipped = (((ONES * n as u64) | TOPS) - sums) & TOPS;
+    let start = skipped.count_ones() * 8;
+    let below = ((sums << 8) >> start) as u8;
+    let byte = (bits >> start) as u8;
+    start + SELECT_IN_BYTE[byte as usize][(n as u8 - below) as usize & 7] as u32
+}
+
+/// The same for every byte.
+static SELECT_IN_BYTE: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut found) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 != 0 {
+                table[byte][found] = bit;
+                found += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
@@ -189,5 +223,23 @@ impl Extend<Card> for CardSet {
 impl fmt::Debug for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn select_finds_every_set_bit() {
+        let mut dice = Dice::quick(1);
+        for _ in 0..1000 {
+            let bits = (dice.bits() & dice.bits()) >> 10;
+            let mut left = bits;
+            for n in 0..bits.count_ones() {
+                assert_eq!(select(bits, n), left.trailing_zeros(), "{n} of {bits:b}");
+                left &= left - 1;
+            }
+        }
     }
 }

@@ -96,6 +96,17 @@ pub enum Back {
     Break,
 }
 
+/// The colours of the 25 different cards: looked up, because search asks for them all the time.
+const COLOURS: [Option<Colour>; 25] = {
+    let mut colours = [None; 25];
+    let mut index = 0;
+    while index < 24 {
+        colours[index] = Some(Colour::ALL[index / 6]);
+        index += 1;
+    }
+    colours
+};
+
 impl Card {
     /// The Break card.
     pub const BREAK: Self = Self(NonZeroU8::new(25).expect("25 is not 0"));
@@ -123,23 +134,19 @@ impl Card {
     /// What it shows.
     #[inline]
     pub const fn face(self) -> Face {
-        let index = self.index();
-        match (self.colour(), Number::new(index % 6 + 1)) {
-            (Some(colour), Some(number)) => Face::Emotion { colour, number },
-            (None, _) | (_, None) => Face::Break,
+        match self.colour() {
+            Some(colour) => Face::Emotion {
+                colour,
+                number: Number(self.index() % 6 + 1),
+            },
+            None => Face::Break,
         }
     }
 
     /// Its colour, unless it is a Break.
     #[inline]
     pub const fn colour(self) -> Option<Colour> {
-        match self.index() / 6 {
-            0 => Some(Colour::Blue),
-            1 => Some(Colour::Green),
-            2 => Some(Colour::Red),
-            3 => Some(Colour::Yellow),
-            _ => None,
-        }
+        COLOURS[self.index() as usize]
     }
 
     /// Its number, unless it is a Break.

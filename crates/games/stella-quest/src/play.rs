@@ -8,7 +8,7 @@ use crate::collection::jewels;
 use crate::events::{Event, Strength};
 use crate::rules::{HAND_LIMIT, winner};
 use crate::state::{Deck, StellaQuest};
-use crate::table::{End, Marker, Phase, Played, Player};
+use crate::table::{End, Marker, Phase, Player};
 
 /// So many cards come for one token (SQ-22).
 const DRAW: usize = 3;
@@ -46,7 +46,7 @@ impl StellaQuest {
     }
 
     fn lay(&mut self, place: usize, card: Card, listener: &mut impl Listener<Event>) {
-        self.table.played.0[place] = Some(card);
+        self.table.played.lay(place, card);
         let table = &self.table;
         listener.hear(|| Event::Played {
             by: table.player_at(place),
@@ -159,6 +159,7 @@ impl StellaQuest {
 
     fn end(&mut self, end: End, listener: &mut impl Listener<Event>) {
         self.table.phase = Phase::Over(end);
+        self.table.played.close();
         listener.hear(|| Event::Ended(end));
     }
 
@@ -309,14 +310,5 @@ impl StellaQuest {
         listener.hear(|| Event::Reshuffled {
             cards: self.deck.len(),
         });
-    }
-}
-
-impl Played {
-    /// Takes away one copy of `card`. Which of two copies goes is nobody's concern.
-    fn remove(&mut self, card: Card) {
-        if let Some(place) = self.0.iter_mut().find(|place| **place == Some(card)) {
-            *place = None;
-        }
     }
 }

@@ -1,10 +1,10 @@
 //! Who wins a round, and what a player may do. Both follow from the open table and the own hand.
 
-use asterism_core::{Refusal, Seat};
+use asterism_core::{Dice, Refusal, Seat};
 
 use crate::card_set::CardSet;
 use crate::cards::{Back, Card, Colour, Face, Number};
-use crate::table::{End, Phase, Played, Table};
+use crate::table::{End, Phase, Played, SEATS, Table};
 
 /// A hand never has more cards (SQ-23).
 pub(crate) const HAND_LIMIT: usize = 10;
@@ -28,34 +28,43 @@ pub enum Action {
 #[inline]
 pub fn winner(top: Card, played: Played) -> Option<usize> {
     let leading = played.leading()?; // SQ-9
-    played
-        .iter()
-        .max_by_key(|&(place, _)| value(top, leading, played, place))
-        .map(|(place, _)| place)
+    (0..SEATS).max_by_key(|&place| Value::of(top, leading, played, place))
 }
 
-/// A card's worth, weakest first: the derived order is SQ-13 and SQ-15.
+/// A card's worth as one number, so that comparing needs no branch: 0 is nothing, then come the
+/// leading colour, trump and Super Trumps, each by number or place (SQ-13, SQ-15).
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Value {
-    Nothing,
-    Leading(Number),
-    Trump(Number),
-    SuperTrump { place: usize },
-}
+struct Value(u8);
 
-#[inline]
-fn value(top: Card, leading: Colour, played: Played, place: usize) -> Value {
-    let Some(Face::Emotion { colour, number }) = played.at(place).map(Card::face) else {
-        return Value::Nothing;
-    };
-    if is_super_trump(top, played, place) {
-        Value::SuperTrump { place }
-    } else if top.colour() == Some(colour) {
-        Value::Trump(number) // SQ-12
-    } else if colour == leading {
-        Value::Leading(number)
-    } else {
-        Value::Nothing
+impl Value {
+    const NOTHING: Self = Self(0);
+
+    #[inline]
+    fn of(top: Card, leading: Colour, played: Played, place: usize) -> Self {
+        let Some(Face::Emotion { colour, number }) = played.at(place).map(Card::face) else {
+            return Self::NOTHING;
+        };
+        if is_super_trump(top, played, place) {
+            Self::super_trump(place)
+        } else if top.colour() == Some(colour) {
+            Self::trump(number) // SQ-12
+        } else if colour == leading {
+            Self::leading(number)
+        } else {
+            Self::NOTHING
+        }
+    }
+
+    const fn leading(number: Number) -> Self {
+        Self(number.get())
+    }
+
+    const fn trump(number: Number) -> Self {
+        Self(10 + number.get())
+    }
+
+    const fn super_trump(place: usize) -> Self {
+        Self(20 + place as u8)
     }
 }
 
@@ -63,10 +72,8 @@ fn value(top: Card, leading: Colour, played: Played, place: usize) -> Value {
 /// before it (SQ-14). A Break never is (SQ-13).
 #[inline]
 pub(crate) fn is_super_trump(top: Card, played: Played, place: usize) -> bool {
-    let card = played.at(place);
-    let is_twin = |twin: Option<Card>| twin == card;
-    card.is_some_and(|card| !card.is_break())
-        && (is_twin(Some(top)) || played.0[..place].iter().copied().any(is_twin))
+    let is_emotion = played.at(place).is_some_and(|card| !card.is_break());
+    is_emotion && played.has_twin(top, place)
 }
 
 /// All that a player's choice depends on: the open table, their own hand, and whether the deck has
@@ -87,23 +94,43 @@ impl Decision<'_> {
     /// Appends every action that is allowed.
     #[inline]
     pub fn legal_actions(&self, out: &mut Vec<Action>) {
-        match self.table.phase {
+        let open = self.open();
+        open.kinds.each(|card| out.push(open.deed.with(card)));
+        if open.draw {
+            out.push(Action::Draw);
+        }
+    }
+
+    /// One of the allowed actions, each equally likely; there must be one.
+    #[inline]
+    pub(crate) fn random_action(&self, dice: &mut Dice) -> Action {
+        let open = self.open();
+        let cards = open.kinds.len() as u32;
+        let choice = dice.below(cards + u32::from(open.draw));
+        if choice == cards {
+            Action::Draw
+        } else {
+            open.deed.with(open.kinds.nth(choice))
+        }
+    }
+
+    /// Everything that is allowed, as few words as possible: search asks this for every move.
+    #[inline]
+    fn open(&self) -> Open {
+        let (cards, deed, draw) = match self.table.phase {
             Phase::Round { seat } if seat == self.seat => {
-                self.playable()
-                    .each_kind(|card| out.push(Action::Play(card)));
-                if self.may_draw().is_ok() {
-                    out.push(Action::Draw);
-                }
+                (self.playable(), Deed::Play, self.may_draw().is_ok())
             }
-            Phase::Take { winner } if winner == self.seat => {
-                self.takeable()
-                    .each_kind(|card| out.push(Action::Take(card)));
+            Phase::Take { winner } if winner == self.seat => (self.takeable(), Deed::Take, false),
+            Phase::Top { winner } if winner == self.seat => (self.toppable(), Deed::Top, false),
+            Phase::Round { .. } | Phase::Take { .. } | Phase::Top { .. } | Phase::Over(_) => {
+                (CardSet::EMPTY, Deed::Play, false)
             }
-            Phase::Top { winner } if winner == self.seat => {
-                self.toppable()
-                    .each_kind(|card| out.push(Action::Top(card)));
-            }
-            Phase::Round { .. } | Phase::Take { .. } | Phase::Top { .. } | Phase::Over(_) => {}
+        };
+        Open {
+            kinds: cards.one_of_each(),
+            deed,
+            draw,
         }
     }
 
@@ -205,6 +232,32 @@ impl Decision<'_> {
             Ok(())
         } else {
             Err(Illegal::BreakOnTop)
+        }
+    }
+}
+
+/// Which different cards may be used now, for what, and whether a draw is allowed as well.
+struct Open {
+    kinds: CardSet,
+    deed: Deed,
+    draw: bool,
+}
+
+/// What is done with a card.
+#[derive(Clone, Copy)]
+enum Deed {
+    Play,
+    Take,
+    Top,
+}
+
+impl Deed {
+    #[inline]
+    const fn with(self, card: Card) -> Action {
+        match self {
+            Self::Play => Action::Play(card),
+            Self::Take => Action::Take(card),
+            Self::Top => Action::Top(card),
         }
     }
 }

@@ -130,6 +130,11 @@ impl Game for StellaQuest {
         self.decision(seat).legal_actions(out);
     }
 
+    #[inline]
+    fn random_action(&self, seat: Seat, dice: &mut Dice, _buffer: &mut Vec<Action>) -> Action {
+        self.decision(seat).random_action(dice)
+    }
+
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         if seat.index() >= self.seats() {
             return Err(Illegal::NotYourTurn);

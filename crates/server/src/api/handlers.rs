@@ -9,8 +9,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_TYPE, HOST, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
 use axum::response::sse::Event;
-use axum::response::{AppendHeaders, IntoResponse};
 use futures_util::Stream;
 
 use super::types::{
@@ -56,7 +56,7 @@ pub(super) async fn games() -> Json<Vec<GameBody>> {
 pub(super) async fn new_player(State(service): App) -> impl IntoResponse {
     let (player, _) = Visitor::New.or_new(service.key());
     let token = service.key().token(&player);
-    let headers = AppendHeaders([(SET_COOKIE, cookie(&token))]);
+    let headers = [(SET_COOKIE, cookie(&token))];
     (StatusCode::CREATED, headers, Json(PlayerBody { token }))
 }
 
@@ -246,7 +246,7 @@ pub(super) async fn record(
     Path(id): Path<String>,
 ) -> Answer<impl IntoResponse> {
     let record = service.record(&table_id(&id)?).await?;
-    Ok((AppendHeaders([(CONTENT_TYPE, "application/json")]), record))
+    Ok(([(CONTENT_TYPE, "application/json")], record))
 }
 
 /// Whatever is not there.

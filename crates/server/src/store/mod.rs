@@ -2,6 +2,7 @@
 //! because everything else follows.
 
 mod sqlite;
+mod worker;
 
 use asterism_core::{Seat, Seed, Settings};
 use asterism_registry::{BotId, GameId};

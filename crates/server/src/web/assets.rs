@@ -18,7 +18,12 @@ pub static ASSETS: [Asset; 3] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
-        body: include_str!("assets/style.css"),
+        body: concat!(
+            include_str!("assets/base.css"),
+            include_str!("assets/cards.css"),
+            include_str!("assets/table.css"),
+            include_str!("assets/pages.css"),
+        ),
     },
     Asset {
         name: "asterism.js",

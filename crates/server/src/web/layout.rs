@@ -34,6 +34,7 @@ pub fn page(frame: &Frame, content: &Markup) -> Markup {
     }
 }
 
+/// The script sets the theme that the visitor has chosen, so the first paint waits for it.
 fn head(frame: &Frame) -> Markup {
     html! {
         head {

@@ -122,10 +122,10 @@ async fn rules(Path(game): Path<String>) -> Answer<Markup> {
 async fn asset(Path(name): Path<String>) -> Answer<impl IntoResponse> {
     let asset = Asset::find(&name).ok_or_else(|| Problem::missing("there is no such file"))?;
     // The address names the content, so it never changes.
-    let headers = AppendHeaders([
+    let headers = [
         (CONTENT_TYPE, asset.content_type),
         (CACHE_CONTROL, "public, max-age=31536000, immutable"),
-    ]);
+    ];
     Ok((headers, asset.body))
 }
 
@@ -310,13 +310,13 @@ fn set(
 
 async fn record(State(service): App, Path(id): Path<String>) -> Answer<impl IntoResponse> {
     let record = service.record(&table_id(&id)?).await?;
-    let headers = AppendHeaders([
+    let headers = [
         (CONTENT_TYPE, "application/json".to_owned()),
         (
             CONTENT_DISPOSITION,
             format!("attachment; filename=\"asterism-{id}.json\""),
         ),
-    ]);
+    ];
     Ok((headers, record))
 }
 

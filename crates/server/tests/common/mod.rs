@@ -1,5 +1,6 @@
 //! A real server on a free port of this machine, and people who talk to it.
 #![allow(dead_code, reason = "not every test file needs everybody")]
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};

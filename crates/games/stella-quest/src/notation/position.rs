@@ -284,13 +284,28 @@ impl PositionText {
             seats: self.seats.len() as u8,
             phase,
         };
-        for play in &self.table {
-            let (place, card) = play.read(&table).map_err(|error| error.at("table"))?;
-            if table.played.0[place].replace(card).is_some() {
+        table.played = self.read_played(&table)?;
+        Ok(table)
+    }
+
+    /// The cards of the round; they may be listed in any order.
+    fn read_played(&self, table: &Table) -> Result<Played, Unreadable> {
+        let plays = self.table.iter().map(|play| play.read(table));
+        let mut plays = plays
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(|error| error.at("table"))?;
+        plays.sort_by_key(|(place, _)| *place);
+        let mut played = Played::default();
+        for (place, card) in plays {
+            if played.at(place).is_some() {
                 return Err(Unreadable::new("table: somebody has played twice"));
             }
+            played.lay(place, card);
         }
-        Ok(table)
+        if matches!(table.phase, Phase::Top { .. } | Phase::Over(_)) {
+            played.close();
+        }
+        Ok(played)
     }
 }
 

@@ -54,7 +54,7 @@ impl ViewText {
             leader: number(table.leader),
             marker: MarkerText::of(table.marker),
             trump: table.trump().map(|colour| colour.letter().into()),
-            leading: table.leading().map(|colour| colour.letter().into()),
+            leading: table.played.leading().map(|colour| colour.letter().into()),
             discard: DiscardText::of(table),
             deck: HiddenDeckText {
                 cards: view.deck,

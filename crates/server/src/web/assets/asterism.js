@@ -132,6 +132,7 @@ function listen() {
 
 async function send(form, submitter) {
   table().ariaBusy = "true";
+  byId("notice").replaceChildren();
   try {
     const response = await fetch(form.getAttribute("action"), {
       method: "POST",
@@ -142,7 +143,7 @@ async function send(form, submitter) {
     if (response.ok) show(html);
     else byId("notice").replaceChildren(...parse(html).body.childNodes);
   } catch {
-    byId("notice").textContent = "The table could not be reached. Nothing was sent; please try again.";
+    byId("notice").textContent = "The table could not be reached. Once it is back, this page shows whether your move counted.";
   } finally {
     table().ariaBusy = null;
   }
@@ -159,7 +160,11 @@ document.addEventListener("submit", (event) => {
 async function copy(button) {
   const field = byId(button.dataset.copy);
   field.select();
-  await navigator.clipboard?.writeText(field.value);
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // Without https there is no clipboard but this old one.
+  }
   button.textContent = "Copied";
 }
 
@@ -172,6 +177,8 @@ document.addEventListener("click", (event) => {
     card.showPopover();
   } else if (button) {
     copy(button);
+  } else if (event.target.closest("#notice")) {
+    byId("notice").replaceChildren();
   } else if (event.target.closest("#theme")) {
     changeTheme();
   }

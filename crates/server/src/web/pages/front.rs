@@ -79,8 +79,8 @@ fn quick_start(game: GameId, facts: &Facts) -> Markup {
             @for seat in Seat::first(seats).skip(1) {
                 input type="hidden" name=(seat_field(seat)) value=(BotId::Greedy);
             }
-            button.primary { "Play now" }
-            a.button href=(new_table(game)) { "Choose seats, invite friends" }
+            button.primary { "Play now against bots" }
+            a.button href=(new_table(game)) { "Invite friends" }
             a.button.plain href={ "/rules/" (game) } { "Rules" }
         }
     }

@@ -2,7 +2,6 @@
 
 mod budget;
 mod contrast;
-mod gallery;
 mod pages;
 mod secrets;
 mod stage;

@@ -8,7 +8,7 @@ use super::art;
 use super::choice::{CardChoice, button};
 use super::foresight::Foresight;
 use super::scene::{Asked, Scene};
-use super::seats::{collection, heading, light, seat_class};
+use super::seats::{collection, heading, light, place};
 use crate::web::art::ornament;
 use crate::web::parts::count;
 
@@ -19,7 +19,7 @@ pub(super) fn own(scene: &Scene) -> Markup {
     };
     html! {
         section.own aria-label="Your place" {
-            (place(scene, me))
+            (own_place(scene, me))
             ul.hand aria-label="Your hand" {
                 @for (card, copy) in copies(scene) { (held(scene, card, copy)) }
             }
@@ -27,15 +27,14 @@ pub(super) fn own(scene: &Scene) -> Markup {
     }
 }
 
-fn place(scene: &Scene, me: Seat) -> Markup {
-    html! {
-        article class=(seat_class(scene, me)) {
-            (heading(scene, me))
-            (light(scene.view, me))
-            (collection(scene, me))
-            @if let Asked::Play(foresight) = &scene.asked { (draw(scene, foresight)) }
-        }
-    }
+fn own_place(scene: &Scene, me: Seat) -> Markup {
+    let content = html! {
+        (heading(scene, me))
+        (light(scene.view, me))
+        (collection(scene, me))
+        @if let Asked::Play(foresight) = &scene.asked { (draw(scene, foresight)) }
+    };
+    place(scene, me, &content)
 }
 
 /// The cards of the hand in order, each with which copy of its kind it is.

@@ -23,13 +23,20 @@ pub(super) fn rivals(scene: &Scene) -> Markup {
 }
 
 fn rival(scene: &Scene, seat: Seat) -> Markup {
+    let content = html! {
+        (heading(scene, seat))
+        (light(scene.view, seat))
+        (collection(scene, seat))
+        (backs(scene.view, seat))
+    };
+    place(scene, seat, &content)
+}
+
+/// The place of a seat at the table: it glows when the table waits for it.
+pub(super) fn place(scene: &Scene, seat: Seat, content: &Markup) -> Markup {
+    let turn = scene.to_act() == Some(seat);
     html! {
-        article class=(seat_class(scene, seat)) {
-            (heading(scene, seat))
-            (light(scene.view, seat))
-            (collection(scene, seat))
-            (backs(scene.view, seat))
-        }
+        article.seat.turn[turn] aria-current=[turn.then_some("true")] { (content) }
     }
 }
 
@@ -43,15 +50,6 @@ fn dummy(scene: &Scene) -> Markup {
             }
             p.quiet { "Plays the deck’s top card between your turns." }
         }
-    }
-}
-
-/// The class of a seat's place: it glows when the table waits for it.
-pub(super) fn seat_class(scene: &Scene, seat: Seat) -> &'static str {
-    if scene.to_act() == Some(seat) {
-        "seat turn"
-    } else {
-        "seat"
     }
 }
 

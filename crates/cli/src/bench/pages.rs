@@ -1,0 +1,104 @@
+//! How large the table page is, and how fast it is drawn.
+
+use std::hint::black_box;
+
+use asterism_core::{Dice, Seat, Seed, Settings, Viewer};
+use asterism_registry::{BotId, GameId, Session, TableSetup};
+use asterism_server::web::games::table_fragment;
+use asterism_server::web::model::{Sitter, SitterKind, TableModel};
+use serde_json::json;
+use tokio::runtime::Runtime;
+
+use super::Plan;
+use super::child::ServerProcess;
+use super::client::Client;
+use super::measurement::{Measurement, Promise};
+use crate::failure::Failure;
+
+/// The page, its stylesheet and its script, fetched from a real server.
+pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+    let server = ServerProcess::start()?;
+    let bytes = Runtime::new()?.block_on(async {
+        let mut client = Client::connect(server.addr).await?;
+        let table = json!({"game": "stella-quest", "seats": ["you", "greedy", "greedy", "greedy"]});
+        let opened = client.post("/api/tables", &table).await?;
+        let id = opened["id"].as_str().unwrap_or_default().to_owned();
+        let mut bytes = client.page(&format!("/t/{id}")).await?.len();
+        for asset in ["style.css", "asterism.js"] {
+            bytes += client.page(&format!("/assets/{asset}")).await?.len();
+        }
+        Ok::<_, Failure>(bytes)
+    })?;
+    let names = ("page-size", "table page with style and script");
+    let measured = Measurement::new(names, "kB", vec![bytes as f64 / 1000.0]);
+    Ok(vec![measured.promised(Promise::AtMost(120.0))])
+}
+
+/// A table of four in the middle of a game, as its first player sees it.
+pub(super) fn drawing(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+    let session = middle_of_a_game()?;
+    let names: Vec<String> = ["Ann", "Vega", "Altair", "Deneb"]
+        .map(String::from)
+        .to_vec();
+    let sitters: Vec<Sitter> = Seat::ALL.into_iter().zip(&names).map(sitter).collect();
+    let viewer = Viewer::Seat(Seat::One);
+    let view = session.referee().view(viewer);
+    let lines = session.lines(viewer, &names, 0);
+    let model = TableModel {
+        id: "abcdefghjk",
+        version: session.version(),
+        viewer,
+        sitters: &sitters,
+        owed: session.referee().turn().owed(),
+        outcome: None,
+        view: &view,
+        lines: &lines,
+        settings: &Settings::new(),
+    };
+    let draw = |_| {
+        black_box(table_fragment(black_box(&model)).into_string());
+        Ok(1)
+    };
+    let microseconds = plan
+        .rates(draw)?
+        .into_iter()
+        .map(|rate| 1e6 / rate)
+        .collect();
+    let names = ("page-drawing", "drawing a table of four");
+    Ok(vec![
+        Measurement::new(names, "µs", microseconds).promised(Promise::AtMost(100.0)),
+    ])
+}
+
+fn sitter((seat, name): (Seat, &String)) -> Sitter {
+    let kind = if seat == Seat::One {
+        SitterKind::Human
+    } else {
+        SitterKind::Bot(BotId::Greedy)
+    };
+    Sitter {
+        seat,
+        name: name.clone(),
+        kind,
+    }
+}
+
+/// Twenty actions of greedy bots, and on until the first player owes one.
+fn middle_of_a_game() -> Result<Session, Failure> {
+    let mut session = Session::start(TableSetup {
+        game: GameId::StellaQuest,
+        seats: 4,
+        settings: Settings::new(),
+        seed: Seed::from_text("a page"),
+    })?;
+    let mut dice = Dice::quick(1);
+    while let Some(seat) = session.referee().turn().owed().lowest() {
+        if session.version() >= 20 && seat == Seat::One {
+            break;
+        }
+        let view = session.referee().view(Viewer::Seat(seat));
+        let action = BotId::Greedy.choose(seat, &view, &mut dice);
+        session.apply(seat, &action).map_err(Failure::refused)?;
+    }
+    Ok(session)
+}

@@ -1,0 +1,149 @@
+//! How fast tables are played over HTTP: every move is durable before it is acknowledged. The load
+//! comes from this process, the server is another one, and both share the machine.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+use tokio::task::JoinSet;
+
+use super::Plan;
+use super::child::ServerProcess;
+use super::client::Client;
+use super::measurement::{Measurement, Promise};
+use crate::failure::Failure;
+
+/// What one repetition has seen.
+struct Load {
+    moves_per_second: f64,
+    /// The time from sending a move to its acknowledgement, slowest last, in milliseconds.
+    waits: Vec<f64>,
+}
+
+pub(super) fn hundred_tables(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+    let loads = measure(plan, 100)?;
+    let rates = loads.iter().map(|load| load.moves_per_second).collect();
+    let waits = loads.iter().map(|load| load.percentile(99)).collect();
+    let rate = ("tables-100-moves", "100 tables over HTTP, durable moves");
+    let wait = ("tables-100-p99", "100 tables over HTTP, 99th percentile");
+    Ok(vec![
+        Measurement::new(rate, "moves/s", rates).promised(Promise::AtLeast(3000.0)),
+        Measurement::new(wait, "ms", waits).promised(Promise::AtMost(80.0)),
+    ])
+}
+
+pub(super) fn one_table(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+    let loads = measure(plan, 1)?;
+    let waits = loads.iter().map(|load| load.percentile(99)).collect();
+    let wait = ("tables-1-p99", "1 table over HTTP, 99th percentile");
+    Ok(vec![
+        Measurement::new(wait, "ms", waits).promised(Promise::AtMost(5.0)),
+    ])
+}
+
+pub(super) fn idle_memory(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+    let server = ServerProcess::start()?;
+    Runtime::new()?.block_on(async { Client::connect(server.addr).await })?;
+    let Some(megabytes) = server.megabytes() else {
+        return Ok(Vec::new());
+    };
+    let names = ("server-idle-memory", "idle server, memory");
+    Ok(vec![
+        Measurement::new(names, "MB", vec![megabytes]).promised(Promise::AtMost(30.0)),
+    ])
+}
+
+fn measure(plan: &Plan, tables: usize) -> Result<Vec<Load>, Failure> {
+    let server = ServerProcess::start()?;
+    let runtime = Runtime::new()?;
+    let repetition = |_| runtime.block_on(play_tables(server.addr, tables, plan.repetition));
+    (0..super::REPETITIONS).map(repetition).collect()
+}
+
+/// Lets `tables` be played at once for `time`.
+async fn play_tables(addr: SocketAddr, tables: usize, time: Duration) -> Result<Load, Failure> {
+    let mut opened = Vec::new();
+    for _ in 0..tables {
+        opened.push(Pair::open(addr).await?);
+    }
+    let began = Instant::now();
+    let mut playing = JoinSet::new();
+    for pair in opened {
+        playing.spawn(pair.play_until(began + time));
+    }
+    let mut waits = Vec::new();
+    while let Some(played) = playing.join_next().await {
+        waits.extend(played.map_err(Failure::refused)??);
+    }
+    waits.sort_by(f64::total_cmp);
+    let moves_per_second = waits.len() as f64 / began.elapsed().as_secs_f64();
+    Ok(Load {
+        moves_per_second,
+        waits,
+    })
+}
+
+impl Load {
+    fn percentile(&self, percent: usize) -> f64 {
+        let index = (self.waits.len() * percent / 100).min(self.waits.len().saturating_sub(1));
+        self.waits.get(index).copied().unwrap_or(0.0)
+    }
+}
+
+/// Two players at a table of two.
+struct Pair {
+    players: [Client; 2],
+    id: String,
+}
+
+impl Pair {
+    async fn open(addr: SocketAddr) -> Result<Self, Failure> {
+        let mut players = [Client::connect(addr).await?, Client::connect(addr).await?];
+        let id = open_table(&mut players).await?;
+        Ok(Self { players, id })
+    }
+
+    /// Plays one game after another; returns how long each move took in milliseconds.
+    async fn play_until(mut self, end: Instant) -> Result<Vec<f64>, Failure> {
+        let mut waits = Vec::new();
+        let mut player = 0;
+        while Instant::now() < end {
+            let seen = self.players[player]
+                .get(&format!("/api/tables/{}", self.id))
+                .await?;
+            let legal = seen["view"]["legal"]
+                .as_array()
+                .map_or(&[][..], Vec::as_slice);
+            match (
+                legal.get(waits.len() % legal.len().max(1)),
+                seen["state"].as_str(),
+            ) {
+                (Some(action), _) => waits.push(self.act(player, &seen, action).await?),
+                (None, Some("over")) => self.id = open_table(&mut self.players).await?,
+                (None, _) => player = 1 - player,
+            }
+        }
+        Ok(waits)
+    }
+
+    async fn act(&mut self, player: usize, seen: &Value, action: &Value) -> Result<f64, Failure> {
+        let path = format!("/api/tables/{}/actions", self.id);
+        let body = json!({"version": seen["version"], "action": action});
+        let sent = Instant::now();
+        self.players[player].post(&path, &body).await?;
+        Ok(sent.elapsed().as_secs_f64() * 1000.0)
+    }
+}
+
+async fn open_table([host, friend]: &mut [Client; 2]) -> Result<String, Failure> {
+    let table = json!({"game": "stella-quest", "seats": ["you", "human"], "name": "Ann"});
+    let opened = host.post("/api/tables", &table).await?;
+    let id = opened["id"].as_str().unwrap_or_default().to_owned();
+    let invitation = &opened["invitations"][0]["invitation"];
+    let path = format!("/api/tables/{id}/seats/2");
+    friend
+        .post(&path, &json!({"invitation": invitation, "name": "Ben"}))
+        .await?;
+    Ok(id)
+}

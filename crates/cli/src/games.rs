@@ -1,0 +1,30 @@
+//! How each game looks in a terminal: one file for each, asked through one trait.
+
+mod stella_quest;
+
+use asterism_registry::AnyView;
+
+/// What one viewer knows of a table, as a picture in words. It only shows what the view has.
+pub(crate) trait Scene {
+    /// Everything that lies open; `names` are those of the seats, in order.
+    fn table(&self, names: &[String]) -> String;
+    /// What only the viewer sees, such as the own hand, on one line.
+    fn own(&self) -> String;
+    /// Who has to do what now, in one sentence.
+    fn question(&self, names: &[String]) -> String;
+    /// What choosing this action would mean, in a few words; may be empty.
+    fn note(&self, action: &str) -> String;
+    /// An action in notation, with its colours.
+    fn paint_action(&self, action: &str) -> String;
+    /// A line of the log, with its colours.
+    fn paint_words(&self, words: &str) -> String;
+    /// How the game ended, step by step.
+    fn scoring(&self, names: &[String]) -> String;
+}
+
+/// The picture of a view.
+pub(crate) const fn scene(view: &AnyView) -> &dyn Scene {
+    match view {
+        AnyView::StellaQuest(view) => view,
+    }
+}

@@ -1,0 +1,157 @@
+//! `asterism replay`: a recorded game, told, shown, checked or taken apart.
+
+mod records;
+mod trace;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use asterism_core::{Record, Viewer};
+use asterism_registry::Session;
+use clap::Args;
+
+use self::records::{checked, nth, pieces};
+use crate::failure::Failure;
+use crate::games::scene;
+use crate::input::Source;
+use crate::report::{self, Snapshot};
+use crate::text::{count, json, style};
+
+const EXAMPLES: &str = "\
+Examples:
+  asterism simulate stella-quest --games 10 --records games.jsonl
+  asterism replay games.jsonl --game 3         the story of the third game
+  asterism replay games.jsonl --game 3 --at 12 the table after twelve actions
+  asterism replay games.jsonl --verify         whether every game ends as it says
+
+docs/notation.md describes records.";
+
+/// Replay a recorded game: tell it, show it, check it, or take it apart
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// A file with one record or with many, one a line; - for standard input
+    record: PathBuf,
+    /// Show the table after N actions
+    #[arg(long, value_name = "N", conflicts_with_all = ["verify", "trace"])]
+    at: Option<usize>,
+    /// Check that the record ends as it says; without --game, every record of the file
+    #[arg(long, conflicts_with = "trace")]
+    verify: bool,
+    /// Print every step as a line of JSON: the position, what was legal, what was done
+    #[arg(long)]
+    trace: bool,
+    /// Which record of the file [default: 1]
+    #[arg(long, value_name = "N")]
+    game: Option<usize>,
+    /// With --at: print JSON, as documented in docs/cli.md
+    #[arg(long, requires = "at")]
+    json: bool,
+}
+
+/// Replays one record, or checks all of them.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let source = Source::read(&arguments.record)?;
+    if arguments.verify && arguments.game.is_none() {
+        return verify_all(&source, out);
+    }
+    let wanted = arguments.game.unwrap_or(1);
+    let record = nth(&source, wanted)?;
+    let refuse = |error| records::refuse(&source, wanted, error);
+    // Nothing is printed of a record that does not replay to its end.
+    let session = Session::replay(&record, record.actions.len()).map_err(refuse)?;
+    if arguments.verify {
+        Session::verify(&record).map_err(refuse)?;
+        return Ok(writeln!(out, "The game ends as the record says.")?);
+    }
+    match arguments.at {
+        _ if arguments.trace => trace::write(&record, out),
+        Some(steps) => show(&record, steps, arguments, out),
+        None => tell(&session, &names(&record), out),
+    }
+}
+
+fn verify_all(source: &Source, out: &mut impl Write) -> Result<(), Failure> {
+    let mut verified = 0;
+    for piece in pieces(source) {
+        let record = checked(source, verified + 1, piece?)?;
+        Session::verify(&record).map_err(|error| records::refuse(source, verified + 1, error))?;
+        verified += 1;
+    }
+    match verified {
+        0 => Err(records::empty(source)),
+        1 => Ok(writeln!(out, "1 record ends as it says.")?),
+        _ => Ok(writeln!(
+            out,
+            "{} end as they say.",
+            count(verified, "record")
+        )?),
+    }
+}
+
+/// The names at the table, told apart by seat where two are the same.
+fn names(record: &Record) -> Vec<String> {
+    let given: Vec<String> = record.seats.iter().map(|seat| plain(&seat.name)).collect();
+    let told_apart = |(index, name): (usize, &String)| {
+        if given.iter().filter(|other| *other == name).count() > 1 {
+            format!("{name} ({})", index + 1)
+        } else {
+            name.clone()
+        }
+    };
+    given.iter().enumerate().map(told_apart).collect()
+}
+
+/// Names come from a file, and what is in a file must not steer the terminal.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| !c.is_control()).collect()
+}
+
+fn show(
+    record: &Record,
+    steps: usize,
+    arguments: &Arguments,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let length = record.actions.len();
+    if steps > length {
+        let reason = format!("the record has {}, not {steps}", count(length, "action"));
+        return Err(Failure::usage(reason));
+    }
+    let session = Session::replay(record, steps)?;
+    if arguments.json {
+        return json::write(&Snapshot::of(session.referee(), None), out);
+    }
+    let names = names(record);
+    let picture = report::picture(session.referee(), &names, None);
+    let heading = format!("After {} of {length}", count(steps, "action"));
+    Ok(write!(out, "{}\n\n{picture}", style::dim(&heading))?)
+}
+
+/// The story in words with clauses, and how it ended.
+fn tell(session: &Session, names: &[String], out: &mut impl Write) -> Result<(), Failure> {
+    let view = session.referee().view(Viewer::Onlooker);
+    let scene = scene(&view);
+    let title = session.setup().game.facts().title;
+    let seats = names.join(", ");
+    writeln!(out, "{}  {}\n", style::bold(title), style::dim(&seats))?;
+    let mut shown = None;
+    for (step, line) in session.lines(Viewer::Onlooker, names, 0) {
+        // The number of an action stands before the first line of what it led to.
+        let number = if shown == Some(step) {
+            String::new()
+        } else {
+            step.to_string()
+        };
+        shown = Some(step);
+        let heading = format!("{}  ", style::dim(&format!("{number:>4}")));
+        let painted = scene.paint_words(&line.words);
+        writeln!(out, "{}", report::log_line(&heading, &line, &painted))?;
+    }
+    let ending = if session.referee().turn().outcome().is_some() {
+        scene.scoring(names)
+    } else {
+        format!("The game is not over. {}\n", scene.question(names))
+    };
+    Ok(write!(out, "\n{ending}")?)
+}

@@ -1,0 +1,131 @@
+//! A position with what can be done in it: for people, and for programs.
+
+use std::collections::BTreeMap;
+
+use asterism_core::{Line, Outcome, Seat, Viewer};
+use asterism_registry::Referee;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::choices::choices;
+use crate::games::scene;
+use crate::text::grid::{Flush, Grid};
+use crate::text::{style, width, wrap};
+
+/// A position with who owes what, as JSON.
+#[derive(Serialize)]
+pub(crate) struct Snapshot {
+    position: Value,
+    owed: Vec<usize>,
+    legal: BTreeMap<String, Vec<String>>,
+    outcome: Option<OutcomeEntry>,
+}
+
+/// How a game ended, as JSON.
+#[derive(Serialize)]
+pub(crate) struct OutcomeEntry {
+    scores: Vec<i16>,
+    ranks: Vec<u8>,
+    winners: Vec<usize>,
+}
+
+/// A line of the log, as JSON.
+#[derive(Serialize)]
+pub(crate) struct LineEntry {
+    /// The number of actions up to this one.
+    pub(crate) step: usize,
+    clause: &'static str,
+    words: String,
+}
+
+impl Snapshot {
+    /// The position as it is; legal actions of one seat only, if it is given.
+    pub(crate) fn of(referee: &dyn Referee, only: Option<Seat>) -> Self {
+        let owed: Vec<Seat> = referee.turn().owed().iter().collect();
+        let listed = owed.iter().filter(|&&seat| is_meant(seat, only));
+        Self {
+            position: referee.position(),
+            legal: listed
+                .map(|seat| (seat.to_string(), referee.legal(*seat)))
+                .collect(),
+            owed: owed.into_iter().map(Seat::number).collect(),
+            outcome: referee.turn().outcome().map(OutcomeEntry::new),
+        }
+    }
+}
+
+impl OutcomeEntry {
+    fn new(outcome: &Outcome) -> Self {
+        Self {
+            scores: outcome.scores().collect(),
+            ranks: outcome.ranks().collect(),
+            winners: outcome.winners().map(Seat::number).collect(),
+        }
+    }
+}
+
+impl LineEntry {
+    pub(crate) fn new(step: usize, line: Line) -> Self {
+        Self {
+            step,
+            clause: line.clause,
+            words: line.words,
+        }
+    }
+}
+
+fn is_meant(seat: Seat, only: Option<Seat>) -> bool {
+    only.is_none_or(|only| only == seat)
+}
+
+/// What people call the seats of a table that has no players.
+pub(crate) fn seat_names(seats: usize) -> Vec<String> {
+    (1..=seats).map(|number| format!("Seat {number}")).collect()
+}
+
+/// The position for people: as `only` sees it if a seat is given, otherwise with all hands open.
+pub(crate) fn picture(referee: &dyn Referee, names: &[String], only: Option<Seat>) -> String {
+    let view = referee.view(only.map_or(Viewer::Onlooker, Viewer::Seat));
+    let table = scene(&view).table(names);
+    let hands = hands(referee, names, only);
+    let tasks = tasks(referee, names, only);
+    format!("{table}\n{hands}\n{tasks}")
+}
+
+fn hands(referee: &dyn Referee, names: &[String], only: Option<Seat>) -> Grid {
+    let mut grid = Grid::bare(&[Flush::Left; 2]);
+    for seat in Seat::first(referee.seats()).filter(|&seat| is_meant(seat, only)) {
+        let view = referee.view(Viewer::Seat(seat));
+        grid.row([
+            style::dim(&format!("{} holds", names[seat.index()])),
+            scene(&view).own(),
+        ]);
+    }
+    grid
+}
+
+/// What has to be done, with the legal actions; or how the game ended.
+fn tasks(referee: &dyn Referee, names: &[String], only: Option<Seat>) -> String {
+    let view = referee.view(Viewer::Onlooker);
+    let owed = referee.turn().owed();
+    if owed.is_empty() {
+        return scene(&view).scoring(names);
+    }
+    let question = style::bold(&scene(&view).question(names));
+    let meant = owed.iter().filter(|&seat| is_meant(seat, only));
+    let legal: String = meant.map(|seat| choices_of(referee, seat)).collect();
+    let idle = only.filter(|&seat| !owed.contains(seat));
+    let idle = idle.map(|seat| format!("{} owes nothing now.\n", names[seat.index()]));
+    format!("{question}\n{legal}{}", idle.unwrap_or_default())
+}
+
+fn choices_of(referee: &dyn Referee, seat: Seat) -> String {
+    let view = referee.view(Viewer::Seat(seat));
+    choices(scene(&view), &referee.legal(seat), width())
+}
+
+/// A line of the log for people: what happened, and the clause that made it happen.
+pub(crate) fn log_line(heading: &str, line: &Line, painted: &str) -> String {
+    let clause = style::dim(&format!("{:<5}", line.clause));
+    wrap::hanging(&format!("{heading}{clause}  "), painted, width())
+}

@@ -1,0 +1,73 @@
+//! Words for people: styles, widths, columns, wrapped lines. And JSON for programs.
+
+pub(crate) mod grid;
+pub(crate) mod json;
+pub(crate) mod markdown;
+pub(crate) mod style;
+pub(crate) mod wrap;
+
+use std::io::IsTerminal;
+
+/// The width of text in a pipe, and of a terminal that does not tell its own.
+const USUAL: usize = 80;
+/// Longer lines are hard to read.
+const WIDEST: usize = 100;
+
+/// How wide text may be.
+pub(crate) fn width() -> usize {
+    if !std::io::stdout().is_terminal() {
+        return USUAL;
+    }
+    let told = terminal_size::terminal_size();
+    told.map_or(USUAL, |(width, _)| usize::from(width.0).min(WIDEST))
+}
+
+/// How many columns `text` takes; styles take none.
+pub(crate) fn columns(text: &str) -> usize {
+    anstream::adapter::strip_str(text)
+        .map(|plain| plain.chars().count())
+        .sum()
+}
+
+/// A number with its thousands apart: 12,345.
+pub(crate) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number of things: `1 card`, `2 cards`.
+pub(crate) fn count(number: usize, thing: &str) -> String {
+    match number {
+        1 => format!("1 {thing}"),
+        _ => format!("{} {thing}s", thousands(number as u64)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_stand_apart() {
+        for (number, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1000, "1,000"),
+            (12_345_678, "12,345,678"),
+        ] {
+            assert_eq!(thousands(number), text);
+        }
+    }
+
+    #[test]
+    fn styles_take_no_columns() {
+        assert_eq!(columns(&style::bold("b6 –")), 4);
+    }
+}

@@ -1,0 +1,144 @@
+//! The documents are true: examples print what they say, and every field of JSON is described.
+
+mod program;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use program::{Folder, asterism};
+use serde_json::Value;
+
+fn document(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../docs")
+        .join(name);
+    std::fs::read_to_string(path).expect("the document is there")
+}
+
+/// The fenced blocks of this kind.
+fn blocks<'a>(text: &'a str, kind: &str) -> Vec<&'a str> {
+    let fence = format!("```{kind}\n");
+    let after = text.split(fence.as_str()).skip(1);
+    after
+        .filter_map(|block| block.split("```").next())
+        .collect()
+}
+
+/// Every command of a block with what it should print.
+fn examples(block: &str) -> Vec<(&str, Vec<&str>)> {
+    let mut examples: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in block.lines() {
+        match (line.strip_prefix("$ "), examples.last_mut()) {
+            (Some(command), _) => examples.push((command, Vec::new())),
+            (None, Some((_, expected))) => expected.push(line),
+            (None, None) => panic!("a block begins with a command: {line}"),
+        }
+    }
+    examples
+}
+
+/// Whether the lines are those expected: `…` stands for any lines, or for the rest of a line.
+fn fits(expected: &[&str], lines: &[&str]) -> bool {
+    match (expected.split_first(), lines.split_first()) {
+        (None, None) => true,
+        (Some((&"…", rest)), _) => (0..=lines.len()).any(|skipped| fits(rest, &lines[skipped..])),
+        (Some((first, rest)), Some((line, others))) => {
+            let same = match first.strip_suffix('…') {
+                Some(start) => line.starts_with(start),
+                None => first.trim_end() == line.trim_end(),
+            };
+            same && fits(rest, others)
+        }
+        (None, Some(_)) | (Some(_), None) => false,
+    }
+}
+
+/// What the shell prints for `command`, on both streams, in `folder`.
+fn shell(command: &str, folder: &Folder) -> String {
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_asterism"));
+    let programs = program.parent().expect("the program is in a folder");
+    let path = format!(
+        "{}:{}",
+        programs.display(),
+        std::env::var("PATH").unwrap_or_default()
+    );
+    let output = Command::new("sh")
+        .args(["-c", &format!("{{ {command}\n}} 2>&1")])
+        .env("PATH", path)
+        .current_dir(folder.path("."))
+        .output()
+        .expect("there is a shell");
+    String::from_utf8(output.stdout).expect("the program speaks UTF-8")
+}
+
+#[test]
+fn examples_print_what_they_say() {
+    let folder = Folder::new();
+    let text = document("cli.md");
+    let mut tried = 0;
+    for (command, expected) in blocks(&text, "console").into_iter().flat_map(examples) {
+        let printed = shell(command, &folder);
+        let lines: Vec<&str> = printed.lines().collect();
+        assert!(fits(&expected, &lines), "$ {command}\n{printed}");
+        tried += 1;
+    }
+    assert!(tried >= 12);
+}
+
+#[test]
+fn json_in_the_notation_is_json() {
+    let folder = Folder::new();
+    let text = document("notation.md");
+    let examples = blocks(&text, "json");
+    let [position, record] = examples.as_slice() else {
+        panic!("a position and a record");
+    };
+    let position = folder.file("position.json", position);
+    asterism(&format!("position stella-quest {position}")).fine();
+    let record = folder.file("record.json", record);
+    asterism(&format!("replay {record} --verify")).fine();
+}
+
+/// The names of all fields, at any depth; those of maps from seats are numbers.
+fn fields(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(object) => {
+            for (name, inner) in object {
+                if name.parse::<usize>().is_err() {
+                    found.insert(name.clone());
+                }
+                fields(inner, found);
+            }
+        }
+        Value::Array(array) => array.iter().for_each(|inner| fields(inner, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn every_field_is_described() {
+    let folder = Folder::new();
+    let records = folder.path("games.jsonl");
+    let simulated = format!("simulate stella-quest --games 1 --records {records}");
+    let mut outputs = vec![
+        asterism("games --json").json(),
+        asterism("rules stella-quest --json").json(),
+        asterism(&format!("{simulated} --json")).json(),
+    ];
+    outputs.extend(asterism(&format!("replay {records} --trace")).json_lines());
+    outputs.push(serde_json::from_str(&folder.read("games.jsonl")).expect("one record"));
+    let last = outputs[4].to_string();
+    let path = folder.file("last.json", &last);
+    outputs.push(asterism(&format!("position stella-quest {path} --json")).json());
+    let documents = document("cli.md") + &document("notation.md");
+    let mut found = BTreeSet::new();
+    for output in &outputs {
+        fields(output, &mut found);
+    }
+    for name in found {
+        let described = documents.contains(&format!("`{name}`"))
+            || documents.contains(&format!("`{{\"{name}\": "));
+        assert!(described, "`{name}` is not described");
+    }
+}

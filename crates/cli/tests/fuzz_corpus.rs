@@ -1,0 +1,46 @@
+//! The corpus of every fuzz target, replayed as an ordinary test.
+
+use std::path::Path;
+
+#[path = "../../../fuzz/targets.rs"]
+pub mod targets;
+
+/// Runs `target` on every file of its corpus.
+fn replay(name: &str, target: fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
+    let mut files: Vec<_> = std::fs::read_dir(folder.join(name))
+        .expect("every target has a corpus")
+        .map(|entry| entry.expect("the corpus can be listed").path())
+        .collect();
+    files.sort();
+    assert!(files.len() >= 15, "{name} has only {} files", files.len());
+    for file in files {
+        let data = std::fs::read(&file).expect("the corpus can be read");
+        // On a panic the captured output names the file.
+        println!("{}", file.display());
+        target(&data);
+    }
+}
+
+#[test]
+fn actions() {
+    replay("action", targets::action);
+}
+
+#[test]
+fn positions() {
+    replay("position", targets::position);
+}
+
+#[test]
+fn records() {
+    replay("record", targets::record);
+}
+
+#[test]
+fn what_stella_quest_lists_is_legal() {
+    replay(
+        "stella_quest_listed_is_legal",
+        targets::stella_quest_listed_is_legal,
+    );
+}

@@ -1,0 +1,204 @@
+//! Help, completions, and what happens when the command line is wrong.
+
+mod program;
+
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use asterism_registry::{BotId, GameId};
+use program::{Folder, assert_refused, asterism, command, typed};
+
+const COMMANDS: [&str; 9] = [
+    "serve",
+    "games",
+    "play",
+    "simulate",
+    "position",
+    "replay",
+    "rules",
+    "bench",
+    "completions",
+];
+
+#[test]
+fn every_command_teaches_by_examples() {
+    let help = asterism("--help").fine();
+    for name in COMMANDS {
+        assert!(help.contains(&format!("\n  {name} ")), "{name}");
+        let help = asterism(&format!("{name} --help")).fine();
+        let example = format!("\n  asterism {name}");
+        assert!(help.contains("Examples:"), "{name}");
+        assert!(help.matches(&example).count() >= 2, "{help}");
+    }
+}
+
+#[test]
+fn the_version_is_told() {
+    assert!(asterism("--version").fine().starts_with("asterism "));
+}
+
+/// Asserts that every line is refused as a mistake in the command line.
+fn assert_wrong(rows: &[(&str, &str)]) {
+    for (arguments, sentence) in rows {
+        println!("{arguments}");
+        assert_refused(&asterism(arguments), 2, sentence);
+    }
+}
+
+#[test]
+fn wrong_words_get_one_sentence() {
+    assert_wrong(&[
+        (
+            "simulat",
+            "unrecognized subcommand 'simulat'; a similar subcommand exists: 'simulate'",
+        ),
+        (
+            "play",
+            "the following required arguments were not provided: <GAME>",
+        ),
+        (
+            "play stella-quest --seat 0",
+            "invalid value '0' for '--seat <N>': “0” is not a seat from 1 to 5",
+        ),
+        (
+            "play stella-quest --option start",
+            "invalid value 'start' for '--option <KEY=VALUE>': “start” is not of the form key=value",
+        ),
+        (
+            "simulate stella-quest --games 0",
+            "invalid value '0' for '--games <N>': “0” is not a number of games from 1 up",
+        ),
+        (
+            "position stella-quest",
+            "the following required arguments were not provided: <FILE>",
+        ),
+        (
+            "bench --seconds never",
+            "invalid value 'never' for '--seconds <S>': “never” is not a number of seconds up to 3600",
+        ),
+        (
+            "serve --addr nowhere",
+            "invalid value 'nowhere' for '--addr <ADDRESS>': invalid socket address syntax",
+        ),
+    ]);
+}
+
+#[test]
+fn unknown_games_and_bots_are_answered_with_those_there_are() {
+    let games = GameId::ALL.map(|game| game.to_string()).join(", ");
+    let bots = BotId::ALL.map(|bot| bot.to_string()).join(", ");
+    let no_game = format!("there is no game “chess”; there is {games}");
+    let no_bot = format!("there is no bot “fritz”; there is {bots}");
+    assert_wrong(&[
+        ("play chess", &no_game),
+        ("simulate chess", &no_game),
+        ("position chess -", &no_game),
+        ("rules chess", &no_game),
+        ("play stella-quest --bots fritz", &no_bot),
+        ("simulate stella-quest --bots greedy,fritz", &no_bot),
+    ]);
+}
+
+#[test]
+fn things_that_are_not_there_get_one_sentence() {
+    assert_wrong(&[
+        (
+            "play stella-quest --seats 9",
+            "Stella Quest is for 2 to 4 players, not 9",
+        ),
+        (
+            "play stella-quest --seats 2 --seat 3",
+            "there is no seat 3 at a table of 2",
+        ),
+        (
+            "play stella-quest --option colour=blue",
+            "Stella Quest has no option “colour”; it has start",
+        ),
+        (
+            "play stella-quest --option start=9",
+            "start is one of drawn, 1, 2, 3, 4, not “9”",
+        ),
+        (
+            "simulate stella-quest --option start=1 --option start=2",
+            "the option “start” is given twice",
+        ),
+        (
+            "simulate stella-quest --seats 2 --option start=3",
+            "the start player must be one of 2 seats",
+        ),
+        (
+            "simulate stella-quest --seats 2 --bots greedy,random,greedy",
+            "there are 3 bots for 2 seats",
+        ),
+        (
+            "rules stella-quest nonsense",
+            "there is no clause “nonsense”; they are SQ-1 to SQ-33",
+        ),
+        (
+            "position stella-quest table.json --option start=1",
+            "--option is for a new table, so it needs --new",
+        ),
+        (
+            "position stella-quest --new --seats 7",
+            "Stella Quest is for 2 to 4 players, not 7",
+        ),
+    ]);
+}
+
+#[test]
+fn files_that_cannot_be_used_get_one_sentence_and_status_1() {
+    let folder = Folder::new();
+    let missing = folder.path("missing");
+    for command in ["replay", "position stella-quest"] {
+        let run = asterism(&format!("{command} {missing}"));
+        assert_refused(&run, 1, &format!("there is no file {missing}"));
+    }
+    let nowhere = folder.path("nowhere/games.jsonl");
+    let run = asterism(&format!(
+        "simulate stella-quest --games 1 --records {nowhere}"
+    ));
+    assert_eq!((run.status, run.out.as_str()), (1, ""));
+    assert!(run.err.contains("cannot be written"), "{}", run.err);
+}
+
+#[test]
+fn completions_know_games_and_bots() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = asterism(&format!("completions {shell}")).fine();
+        assert!(script.contains("simulate"), "{shell}");
+    }
+    let script = asterism("completions bash").fine();
+    assert!(script.contains("stella-quest"));
+    assert!(script.contains("greedy"));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    for arguments in ["rules stella-quest", "completions zsh"] {
+        let mut command = command(arguments);
+        let streams = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = streams.spawn().expect("the program starts");
+        let mut first = String::new();
+        let stdout = child.stdout.take().expect("it was asked for");
+        BufReader::with_capacity(16, stdout)
+            .read_line(&mut first)
+            .expect("there is a line");
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!(output.status.code(), Some(0), "{arguments}");
+        assert_eq!(output.stderr, b"", "{arguments}");
+    }
+}
+
+#[test]
+fn colours_are_for_terminals_and_for_those_who_force_them() {
+    let plain = asterism("games").fine();
+    assert!(!plain.contains('\u{1b}'));
+    let mut forced = command("games");
+    forced.env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR");
+    let coloured = typed(forced, "").fine();
+    assert!(coloured.contains('\u{1b}'));
+    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+    let mut unwanted = command("games");
+    unwanted.env("NO_COLOR", "1");
+    assert_eq!(typed(unwanted, "").fine(), plain);
+}

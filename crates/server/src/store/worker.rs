@@ -1,0 +1,113 @@
+//! Threads that own a connection each: one writes, one reads.
+
+use std::sync::mpsc;
+use std::thread;
+
+use futures_util::future::BoxFuture;
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use super::{Kept, StoreError};
+
+/// So many changes share one commit at the most.
+const BATCH: usize = 512;
+
+/// A thread that owns a connection and does one job after another with it.
+pub(super) struct Worker {
+    jobs: Option<mpsc::Sender<Job>>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+/// Does something with the connection, unless there is a reason why not, and gives back what to do
+/// once that is durable.
+pub(super) type Job = Box<dyn FnOnce(Result<&Connection, &str>) -> Answer + Send>;
+/// Told whether the commit went well.
+type Answer = Box<dyn FnOnce(Result<(), String>) + Send>;
+
+impl Worker {
+    pub(super) fn start(
+        name: &str,
+        connection: Connection,
+        work: fn(&Connection, &mpsc::Receiver<Job>),
+    ) -> Kept<Self> {
+        let (jobs, queue) = mpsc::channel();
+        let thread = thread::Builder::new()
+            .name(name.to_owned())
+            .spawn(move || work(&connection, &queue))
+            .map_err(|error| StoreError::Unusable(format!("no thread for the store: {error}")))?;
+        Ok(Self {
+            jobs: Some(jobs),
+            thread: Some(thread),
+        })
+    }
+
+    pub(super) fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Kept<T> + Send + 'static,
+    ) -> BoxFuture<'static, Kept<T>> {
+        let (answer, answered) = oneshot::channel();
+        let job: Job = Box::new(move |connection| {
+            let done = match connection {
+                Ok(connection) => work(connection),
+                Err(reason) => Err(StoreError::Unusable(reason.to_owned())),
+            };
+            Box::new(move |committed: Result<(), String>| {
+                let done = committed.map_err(StoreError::Unusable).and(done);
+                let _ = answer.send(done); // Nobody may be waiting any more.
+            })
+        });
+        let sent = self
+            .jobs
+            .as_ref()
+            .is_some_and(|jobs| jobs.send(job).is_ok());
+        Box::pin(async move {
+            if !sent {
+                return Err(StoreError::Closed);
+            }
+            answered.await.map_err(|_| StoreError::Closed)?
+        })
+    }
+}
+
+/// Waits for the work that was accepted.
+impl Drop for Worker {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// One commit makes everything durable that was waiting when it began, so that the disk is asked
+/// once for many tables.
+pub(super) fn commit_in_batches(connection: &Connection, queue: &mpsc::Receiver<Job>) {
+    while let Ok(first) = queue.recv() {
+        let jobs = std::iter::once(first).chain(queue.try_iter()).take(BATCH);
+        if let Err(error) = connection.execute_batch("begin immediate") {
+            let reason = not_kept(&error);
+            jobs.for_each(|job| job(Err(&reason))(Ok(())));
+            continue;
+        }
+        let answers: Vec<Answer> = jobs.map(|job| job(Ok(connection))).collect();
+        let committed = connection
+            .execute_batch("commit")
+            .map_err(|error| not_kept(&error));
+        if !connection.is_autocommit() {
+            let _ = connection.execute_batch("rollback");
+        }
+        for answer in answers {
+            answer(committed.clone());
+        }
+    }
+}
+
+fn not_kept(error: &rusqlite::Error) -> String {
+    format!("nothing could be kept: {error}")
+}
+
+pub(super) fn answer_one_by_one(connection: &Connection, queue: &mpsc::Receiver<Job>) {
+    while let Ok(job) = queue.recv() {
+        job(Ok(connection))(Ok(()));
+    }
+}
