@@ -2,7 +2,7 @@
 //!
 //! A [`Game`] is the referee's whole truth. Players, pages and bots get a [`Game::View`] of it,
 //! chance comes from [`Dice`] alone, and [`Notation`] gives every action and position a text form.
-//! [`testkit`] holds the laws that every game must obey.
+//! `testkit` (a feature) holds the laws that every game must obey.
 
 mod dice;
 mod game;

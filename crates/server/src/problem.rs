@@ -50,6 +50,14 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, message)
     }
 
+    /// The address is for other requests.
+    pub fn wrong_method() -> Self {
+        Self::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "this address does not take such requests",
+        )
+    }
+
     /// The table has moved on.
     pub fn conflict(message: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, message)

@@ -262,6 +262,16 @@ fn what_is_not_there_is_said_to_be_missing() {
 }
 
 #[test]
+fn a_wrong_method_is_refused_in_json() {
+    let server = TestServer::start();
+    let refused = server.person().post("/api/games", &json!({}));
+    assert_eq!(
+        (refused.status, refused.error()),
+        (405, "This address does not take such requests.")
+    );
+}
+
+#[test]
 fn a_seat_is_given_once_and_by_invitation() {
     let server = TestServer::start();
     let (host, friend, late) = (server.person(), server.person(), server.person());

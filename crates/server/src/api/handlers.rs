@@ -255,3 +255,8 @@ pub(super) async fn nothing() -> ApiProblem {
         "there is nothing at this address; see /api/openapi.json",
     ))
 }
+
+/// A request that an address does not take.
+pub(super) async fn wrong_method() -> ApiProblem {
+    ApiProblem(Problem::wrong_method())
+}

@@ -38,6 +38,7 @@ pub fn routes() -> Router<Arc<Service>> {
             "/api/{*rest}",
             get(handlers::nothing).post(handlers::nothing),
         )
+        .method_not_allowed_fallback(handlers::wrong_method)
 }
 
 /// The OpenAPI document.

@@ -325,11 +325,7 @@ async fn nothing() -> WebProblem {
 }
 
 async fn wrong_method() -> WebProblem {
-    let problem = Problem::unreadable("this address does not take such requests");
-    WebProblem(Problem {
-        status: StatusCode::METHOD_NOT_ALLOWED,
-        ..problem
-    })
+    Problem::wrong_method().into()
 }
 
 /// The fields of a form, whatever they are.

@@ -25,6 +25,9 @@ pub(super) struct ViewText {
     table: Vec<PlayText>,
     seats: Vec<HiddenSeatText>,
     hand: Vec<String>,
+    /// Cards known to be in other hands: they were there when the deck was last made anew.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    kept: Vec<String>,
     legal: Vec<String>,
 }
 
@@ -38,6 +41,9 @@ struct HiddenDeckText {
 struct HiddenSeatText {
     lit: u8,
     backs: Vec<String>,
+    /// Which of the backs are of cards from before the deck was last made anew.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    kept_backs: Vec<String>,
     collection: Vec<String>,
     points: i16,
 }
@@ -65,6 +71,7 @@ impl ViewText {
                 .map(|seat| HiddenSeatText::of(view, seat))
                 .collect(),
             hand: texts(view.hand.iter()),
+            kept: texts(view.unseen_kept.iter()),
             legal: view
                 .legal_actions()
                 .into_iter()
@@ -80,6 +87,7 @@ impl HiddenSeatText {
         Self {
             lit: view.table.lit[at],
             backs: backs(view.backs[at]),
+            kept_backs: backs(view.kept_backs[at]),
             collection: texts(view.table.collections[at].cards()),
             points: view.table.points(seat),
         }

@@ -1,0 +1,185 @@
+//! The pages over real HTTP, as a browser without scripting asks for them.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+mod common;
+
+use common::{Answer, Person, TestServer};
+
+const FORM: &str = "application/x-www-form-urlencoded";
+
+fn header<'a>(answer: &'a Answer, name: &str) -> Vec<&'a str> {
+    answer
+        .headers
+        .get_all(name)
+        .iter()
+        .map(|value| value.to_str().unwrap())
+        .collect()
+}
+
+/// Opens a table by the form of the first page; who sits there and where it is.
+fn open_by_form(server: &TestServer, form: &str) -> (Person, String) {
+    let mut person = server.stranger();
+    let opened = person.post_text("/tables", FORM, form);
+    assert_eq!(opened.status, 303, "{:?}", opened.body);
+    let cookie = header(&opened, "set-cookie")[0];
+    for part in ["HttpOnly", "SameSite=Lax", "Path=/"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    let token = cookie
+        .strip_prefix("asterism=")
+        .and_then(|rest| rest.split(';').next());
+    person.token = token.map(str::to_owned);
+    (person, header(&opened, "location")[0].to_owned())
+}
+
+#[test]
+fn every_page_and_asset_has_one_type_and_strict_headers() {
+    let server = TestServer::start();
+    let visitor = server.stranger();
+    for (path, content_type) in [
+        ("/", "text/html; charset=utf-8"),
+        ("/new", "text/html; charset=utf-8"),
+        ("/rules/stella-quest", "text/html; charset=utf-8"),
+        ("/assets/style.css", "text/css; charset=utf-8"),
+        ("/assets/asterism.js", "text/javascript; charset=utf-8"),
+        ("/assets/favicon.svg", "image/svg+xml"),
+        ("/api/games", "application/json"),
+    ] {
+        let answer = visitor.get(path);
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(header(&answer, "content-type"), [content_type], "{path}");
+        assert_eq!(
+            header(&answer, "x-content-type-options"),
+            ["nosniff"],
+            "{path}"
+        );
+        let policy = header(&answer, "content-security-policy")[0];
+        assert!(
+            policy.starts_with("default-src 'none'") && !policy.contains("unsafe"),
+            "{policy}"
+        );
+    }
+}
+
+#[test]
+fn a_form_opens_a_table_and_plays_on_it() {
+    let server = TestServer::start();
+    let form = "game=stella-quest&seats=2&seat1=you&seat2=random&option.start=1&name=Ann";
+    let (person, table) = open_by_form(&server, form);
+    let page = person.get(&table);
+    assert!(page.text().contains("Your turn"), "{}", page.text());
+    let action = page
+        .text()
+        .split("value=\"play ")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap();
+    let act = format!("version=0&action=play+{action}");
+    let acted = person.post_text(&format!("{table}/act"), FORM, &act);
+    assert_eq!(
+        (acted.status, header(&acted, "location")),
+        (303, vec![table.as_str()])
+    );
+    let mine = person.get("/");
+    assert!(mine.text().contains("Your tables") && mine.text().contains(&table));
+    let early = person.get(&format!("{table}/record.json"));
+    assert_eq!(early.status, 409);
+}
+
+#[test]
+fn a_friend_sits_down_by_the_link_and_nobody_else_does() {
+    let server = TestServer::start();
+    let form = "game=stella-quest&seats=2&seat1=you&seat2=human&name=Ann";
+    let (host, table) = open_by_form(&server, form);
+    let waiting = host.get(&table);
+    let link = waiting
+        .text()
+        .split("value=\"http")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap();
+    let path = &link[link.find("/t/").unwrap()..];
+    assert!(
+        !server.stranger().get(&table).text().contains("/join/"),
+        "only the host sees it"
+    );
+    let friend = server.stranger();
+    assert!(friend.get(path).text().contains("Ann"));
+    let wrong = path.replace("/join/2/", "/join/1/");
+    assert_eq!(friend.get(&wrong).status, 403);
+    assert_eq!(friend.post_text(path, FORM, "name=Ben").status, 303);
+    assert!(host.get(&table).text().contains("Ben"));
+    let late = server.stranger().get(path);
+    assert_eq!(late.status, 409);
+    assert!(
+        late.text().contains("Somebody else has sat down"),
+        "{}",
+        late.text()
+    );
+}
+
+#[test]
+fn what_cannot_be_done_is_a_page_with_a_sentence() {
+    let server = TestServer::start();
+    let visitor = server.stranger();
+    let (_, table) = open_by_form(&server, "game=stella-quest&seats=2&seat1=you&seat2=greedy");
+    let act = format!("{table}/act");
+    for (path, form, status, sentence) in [
+        ("/nowhere", None, 404, "There is nothing at this address."),
+        ("/t/abcdefghjk", None, 404, "There is no such table."),
+        ("/rules/chess", None, 404, "There is no game “chess”"),
+        ("/new?game=chess", None, 400, "There is no game “chess”"),
+        (
+            "/tables",
+            None,
+            405,
+            "This address does not take such requests.",
+        ),
+        (
+            "/tables",
+            Some("game=chess&seats=2"),
+            400,
+            "There is no game “chess”",
+        ),
+        (
+            "/tables",
+            Some("game=stella-quest"),
+            400,
+            "Say how many players there are.",
+        ),
+        (
+            "/tables",
+            Some("game=stella-quest&seats=9"),
+            400,
+            "is for 2 to 4 players, not 9.",
+        ),
+        (
+            "/tables",
+            Some("game=stella-quest&seats=2&seat1=cat"),
+            400,
+            "not “cat”.",
+        ),
+        (
+            &act,
+            Some("version=0&action=draw"),
+            401,
+            "This browser has no seat here",
+        ),
+        (&act, Some("version=x&action=draw"), 422, "version"),
+    ] {
+        let answer = match form {
+            None => visitor.get(path),
+            Some(form) => visitor.post_text(path, FORM, form),
+        };
+        assert_eq!(answer.status, status, "{path} {form:?}: {}", answer.text());
+        assert!(
+            answer.text().contains(sentence),
+            "{path} {form:?}: {}",
+            answer.text()
+        );
+    }
+}
