@@ -90,6 +90,14 @@ pub trait Refusal: Error + Copy + PartialEq + Send + Sync + 'static {
 }
 
 /// Who hears what happens. Nobody does in a search: for the unit listener no event is even made.
+///
+/// ```
+/// use asterism_core::Listener;
+/// let mut story = Vec::new();
+/// story.hear(|| "Ann plays blue 6");
+/// Listener::<&str>::hear(&mut (), || unreachable!("nobody listens"));
+/// assert_eq!(story, ["Ann plays blue 6"]);
+/// ```
 pub trait Listener<Event> {
     /// Is told of one event.
     fn hear(&mut self, event: impl FnOnce() -> Event);
@@ -113,6 +121,12 @@ pub trait Tale: Debug + Send + Sync + 'static {
 }
 
 /// One line of the log.
+///
+/// ```
+/// use asterism_core::Line;
+/// let line = Line::new("SQ-21", "Ann gets the Black Star.");
+/// assert_eq!(line.clause, "SQ-21");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The clause that made it happen.

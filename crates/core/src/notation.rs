@@ -31,6 +31,30 @@ pub trait Notation: Game {
 }
 
 /// What a player wants to know before sitting down.
+///
+/// ```
+/// use asterism_core::{Facts, Setting, Settings};
+/// const START: Setting = Setting {
+///     key: "start",
+///     about: "Who begins",
+///     clause: "SQ-6",
+///     values: &[("drawn", "drawn by lot"), ("1", "seat 1")],
+/// };
+/// let facts = Facts {
+///     id: "example",
+///     title: "Example",
+///     about: "Only an example.",
+///     seats: 2..=4,
+///     minutes: 10..=20,
+///     rules: 1,
+///     settings: &[START],
+/// };
+/// assert!(facts.check_seats(3).is_ok());
+/// assert_eq!(facts.check_seats(5).unwrap_err().to_string(), "Example is for 2 to 4 players, not 5");
+/// let settings = Settings::from([("start".into(), "9".into())]);
+/// let refused = facts.check_settings(&settings).unwrap_err();
+/// assert_eq!(refused.to_string(), "start is one of drawn, 1, not “9”");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// The name in addresses, records and commands.
@@ -66,6 +90,12 @@ pub struct Setting {
 pub type Settings = BTreeMap<String, String>;
 
 /// Text that does not say what it should, with the reason in one sentence.
+///
+/// ```
+/// use asterism_core::Unreadable;
+/// let error = Unreadable::new("there are only 2 of blue 6").at("seat 3");
+/// assert_eq!(error.to_string(), "seat 3: there are only 2 of blue 6");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct Unreadable(String);
 

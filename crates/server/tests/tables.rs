@@ -1,0 +1,85 @@
+//! Tables in memory: loaded when somebody asks, forgotten when nobody does.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use asterism_core::{Seed, Settings};
+use asterism_registry::GameId;
+use asterism_server::identity::PlayerKey;
+use asterism_server::store::{Sqlite, Store, StoredSeat, StoredTable, TableId};
+use asterism_server::tables::{BotRoom, Tables, Wish};
+use tempfile::TempDir;
+use tokio::time::sleep;
+
+const IDLE: Duration = Duration::from_secs(60);
+
+/// A table of two people in a new store, and everything around it.
+async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.path().join("test.db")).unwrap());
+    let id = TableId::read("abcdefghjk").unwrap();
+    let human = |name: &str, key| StoredSeat::Human {
+        player: PlayerKey::new([key; 32]),
+        name: name.into(),
+    };
+    let table = StoredTable {
+        id: id.clone(),
+        game: GameId::StellaQuest,
+        settings: Settings::from([("start".into(), "1".into())]),
+        seed: Seed::from_text("tables"),
+        host: PlayerKey::new([1; 32]),
+        seats: vec![human("Ann", 1), human("Ben", 2)],
+        actions: Vec::new(),
+    };
+    store.create(table).await.unwrap();
+    (
+        Tables::new(store, BotRoom::new(1, Duration::ZERO), IDLE),
+        id,
+    )
+}
+
+/// Time stands still in these tests and jumps when everybody waits.
+#[tokio::test(start_paused = true)]
+async fn a_table_is_forgotten_when_nobody_asks_or_watches() {
+    let folder = TempDir::new().unwrap();
+    let (tables, id) = tables(&folder).await;
+    assert_eq!(tables.live(), 0, "a stored table costs no memory");
+    let before = tables.look(&id, None).await.unwrap();
+    assert_eq!(tables.live(), 1);
+    let watching = tables.watch(&id).await.unwrap();
+    sleep(IDLE * 3).await;
+    assert_eq!(tables.live(), 1, "somebody watches");
+    drop(watching);
+    sleep(IDLE * 3).await;
+    assert_eq!(tables.live(), 0, "nobody watches");
+    let after = tables.look(&id, None).await.unwrap();
+    assert_eq!(
+        format!("{before:?}"),
+        format!("{after:?}"),
+        "it comes back as it was"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_action_is_there_again_after_the_table_was_forgotten() {
+    let folder = TempDir::new().unwrap();
+    let (tables, id) = tables(&folder).await;
+    let player = PlayerKey::new([1; 32]);
+    let wish = |action: &str| Wish {
+        player,
+        version: 0,
+        action: action.into(),
+    };
+    let acted = tables.act(&id, wish("draw")).await.unwrap();
+    assert_eq!(acted.version, 1);
+    sleep(IDLE * 3).await;
+    assert_eq!(tables.live(), 0);
+    assert_eq!(tables.look(&id, Some(player)).await.unwrap().version(), 1);
+    assert_eq!(
+        tables.act(&id, wish("draw")).await.unwrap(),
+        acted,
+        "sent again, it counts once"
+    );
+    let stale = tables.act(&id, wish("play b1")).await.unwrap_err();
+    assert_eq!(stale.status, 409);
+}
