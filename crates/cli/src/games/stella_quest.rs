@@ -5,7 +5,8 @@ mod scoring;
 
 use asterism_core::{Notation, Seat, Viewer};
 use asterism_registry::stella_quest::{
-    Action, Back, Card, Marker, Number, Phase, Player, StellaQuest, Table, View, jewels, winner,
+    Action, Back, Card, Marker, Number, Phase, Player, StellaQuest, Strength, Table, View, jewels,
+    winner,
 };
 
 use self::paint::{backs, card, cards, colour};
@@ -255,15 +256,15 @@ fn to_play(view: &View, seat: Seat, names: &[String]) -> String {
 
 /// What a card would be in this round (SQ-12, SQ-14).
 fn strength(view: &View, card: Card) -> &'static str {
-    let table = &view.table;
-    if card.is_break() {
-        "never wins"
-    } else if table.top == card || table.played.contains(card) {
-        "Super Trump"
-    } else if table.trump() == card.colour() {
-        "trump"
-    } else {
-        ""
+    let strength = view
+        .viewer
+        .seat()
+        .map(|seat| Strength::if_played(&view.table, seat, card));
+    match strength {
+        Some(Strength::SuperTrump) => "Super Trump",
+        Some(Strength::Trump) => "trump",
+        Some(Strength::Nothing) if card.is_break() => "never wins",
+        Some(Strength::Leading | Strength::Nothing) | None => "",
     }
 }
 

@@ -69,6 +69,14 @@ pub enum Strength {
 }
 
 impl Strength {
+    /// The strength that `card` would have if `seat`, whose turn it is, played it now.
+    pub fn if_played(table: &Table, seat: Seat, card: Card) -> Self {
+        let mut table = *table;
+        let place = table.place_of(seat);
+        table.played.lay(place, card);
+        Self::of(&table, place)
+    }
+
     /// The strength of the card at `place` of this round.
     #[inline]
     pub fn of(table: &Table, place: usize) -> Self {

@@ -39,6 +39,14 @@ struct Handle {
     changes: watch::Receiver<u64>,
 }
 
+impl Handle {
+    /// Whether the task still serves. One that a bug of ours has ended is replaced by a new one,
+    /// which begins with what was stored.
+    fn is_open(&self) -> bool {
+        !self.commands.is_closed()
+    }
+}
+
 /// An action that somebody wants to take.
 #[derive(Clone, Debug)]
 pub struct Wish {
@@ -137,7 +145,11 @@ impl Tables {
     }
 
     async fn handle(self: &Arc<Self>, id: &TableId) -> Result<Handle, Problem> {
-        let known = self.lock().get(id).cloned();
+        let known = self
+            .lock()
+            .get(id)
+            .filter(|handle| handle.is_open())
+            .cloned();
         if let Some(handle) = known {
             return Ok(handle);
         }
@@ -149,7 +161,7 @@ impl Tables {
     /// Starts the task of a table, unless another request has just done so.
     fn open(self: &Arc<Self>, stored: StoredTable) -> Result<Handle, Problem> {
         let mut live = self.lock();
-        if let Some(handle) = live.get(&stored.id) {
+        if let Some(handle) = live.get(&stored.id).filter(|handle| handle.is_open()) {
             return Ok(handle.clone());
         }
         let id = stored.id.clone();

@@ -40,16 +40,8 @@ impl<'a> Foresight<'a> {
     }
 
     /// What would give `card` its strength if it were played now.
-    pub(super) fn strength(&self, card: Card) -> Option<Strength> {
-        let (_, events) = self.after(Action::Play(card));
-        let played = |event| {
-            if let Event::Played { strength, .. } = event {
-                Some(strength)
-            } else {
-                None
-            }
-        };
-        events.into_iter().find_map(played)
+    pub(super) fn strength(&self, card: Card) -> Strength {
+        Strength::if_played(&self.view.table, self.seat, card)
     }
 
     /// How many cards a token buys now.

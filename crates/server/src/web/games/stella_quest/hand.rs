@@ -65,9 +65,9 @@ fn strength(scene: &Scene, foresight: &Foresight, card: Card) -> &'static str {
         return "";
     }
     match foresight.strength(card) {
-        Some(Strength::SuperTrump) => "Super Trump",
-        Some(Strength::Trump) => "trump",
-        Some(Strength::Leading | Strength::Nothing) | None => "",
+        Strength::SuperTrump => "Super Trump",
+        Strength::Trump => "trump",
+        Strength::Leading | Strength::Nothing => "",
     }
 }
 
