@@ -1,145 +1,22 @@
 //! The pages in a real browser: headless Chromium, driven as a person would use it.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+mod house;
 mod served;
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::Record;
 use asterism_registry::Session;
-use served::Served;
-use tempfile::TempDir;
+use house::{Device, House};
 use thirtyfour::prelude::*;
-use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities};
 
 /// No wait in a test takes longer.
 const PATIENCE: Duration = Duration::from_secs(20);
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// An action that may be taken now.
 const LEGAL: &str = "#table button[name=action]";
-
-/// The browser's driver, a process of our own.
-struct Driver {
-    child: Child,
-    url: String,
-}
-
-impl Driver {
-    fn start() -> Self {
-        let mut child = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("chromedriver is installed by scripts/test");
-        let mut lines = BufReader::new(child.stdout.take().unwrap())
-            .lines()
-            .map(Result::unwrap);
-        let port = lines
-            .find_map(|line| Some(line.split_once("successfully on port ")?.1.to_owned()))
-            .expect("chromedriver tells its port");
-        let url = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
-        Self { child, url }
-    }
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// What a browser is like.
-#[derive(Clone, Copy)]
-enum Device {
-    Laptop,
-    Phone,
-    LaptopWithoutScripting,
-}
-
-/// A server, a driver, and the folder that they use.
-struct House {
-    server: Served,
-    driver: Driver,
-    folder: TempDir,
-}
-
-impl House {
-    fn new() -> Self {
-        let folder = TempDir::new().unwrap();
-        Self {
-            server: Served::start(folder.path()),
-            driver: Driver::start(),
-            folder,
-        }
-    }
-
-    /// A browser of its own, with its own cookies.
-    async fn browser(&self, device: Device, name: &str) -> WebDriver {
-        let mut wishes = ChromeCapabilities::new();
-        for wish in [
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--disable-dev-shm-usage",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--window-size=1366,768",
-        ] {
-            wishes.add_arg(wish).unwrap();
-        }
-        let profile = self.folder.path().join(name);
-        wishes
-            .add_arg(&format!("--user-data-dir={}", profile.display()))
-            .unwrap();
-        match device {
-            Device::Laptop => {}
-            Device::Phone => {
-                let metrics = serde_json::json!({
-                    "deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}
-                });
-                wishes
-                    .add_experimental_option("mobileEmulation", metrics)
-                    .unwrap();
-            }
-            Device::LaptopWithoutScripting => {
-                let off = serde_json::json!({
-                    "profile.managed_default_content_settings.javascript": 2
-                });
-                wishes.add_experimental_option("prefs", off).unwrap();
-            }
-        }
-        WebDriver::new(&self.driver.url, wishes).await.unwrap()
-    }
-
-    /// Does `what` with a browser for each device, and closes them whatever comes of it.
-    async fn visit<F: Future<Output = ()> + Send + 'static>(
-        self,
-        devices: &[Device],
-        what: impl FnOnce(Arc<Self>, Vec<WebDriver>) -> F,
-    ) {
-        let house = Arc::new(self);
-        let mut pages = Vec::new();
-        for (index, device) in devices.iter().enumerate() {
-            pages.push(house.browser(*device, &format!("browser-{index}")).await);
-        }
-        let done = tokio::spawn(what(Arc::clone(&house), pages.clone())).await;
-        for page in pages {
-            page.quit().await.unwrap();
-        }
-        done.unwrap();
-    }
-
-    fn url(&self, path: &str) -> String {
-        format!("{}{path}", self.server.url)
-    }
-}
 
 async fn find(page: &WebDriver, what: &str) -> WebElement {
     let query = page.query(By::Css(what)).wait(PATIENCE, LOOK_EVERY);
@@ -203,6 +80,13 @@ async fn play_to_the_end(pages: &[&WebDriver]) {
     panic!("the game has not ended");
 }
 
+/// The first page's own button: a table against bots.
+async fn start_with_one_click(page: &WebDriver, house: &House) {
+    page.goto(&house.url("/")).await.unwrap();
+    let button = find(page, "article.game button.primary").await;
+    button.click().await.unwrap();
+}
+
 /// Opens a table through the form of the lobby.
 async fn open_table(page: &WebDriver, house: &House, seats: &[&str]) {
     let address = house.url(&format!("/new?game=stella-quest&seats={}", seats.len()));
@@ -235,12 +119,7 @@ async fn open_table(page: &WebDriver, house: &House, seats: &[&str]) {
 async fn a_whole_game_against_bots_by_clicking() {
     let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        page.goto(&house.url("/")).await.unwrap();
-        find(page, "article.game button.primary")
-            .await
-            .click()
-            .await
-            .unwrap();
+        start_with_one_click(page, &house).await;
         find(page, &format!("{LEGAL}, .scoring")).await;
         assert!(page.title().await.unwrap().contains("Stella Quest"));
         play_to_the_end(&[page]).await;
@@ -294,10 +173,10 @@ async fn the_keyboard_is_enough() {
     let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
         open_table(page, &house, &["you", "greedy"]).await;
-        for _ in 0..6 {
+        for _ in 0..200 {
             find(page, &format!("{LEGAL}, .scoring")).await;
             if count(page, ".scoring").await > 0 {
-                break;
+                return;
             }
             let seen = version(page).await;
             press(page, Key::Tab, 60, LEGAL).await;
@@ -309,7 +188,7 @@ async fn the_keyboard_is_enough() {
                 .unwrap();
             moved_on(page, seen).await;
         }
-        assert!(version(page).await > 6);
+        panic!("the game has not ended");
     };
     House::new().visit(&[Device::Laptop], game).await;
 }
@@ -341,27 +220,17 @@ async fn press(page: &WebDriver, key: Key, limit: usize, wanted: &str) {
 async fn it_can_be_played_without_scripting() {
     let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        page.goto(&house.url("/")).await.unwrap();
-        find(page, "article.game button.primary")
-            .await
-            .click()
-            .await
-            .unwrap();
-        for _ in 0..200 {
+        start_with_one_click(page, &house).await;
+        for _ in 0..400 {
             // The page looks again by itself while others are to act, perhaps in this very moment:
             // then a click fails, and the next one goes to the new page.
             let choice = find(page, &format!("{LEGAL}, .scoring")).await;
             let _ = choice.click().await;
-            let table = find(page, "#table").await;
-            let shown = table.attr("data-version").await.ok().flatten();
-            if shown
-                .and_then(|shown| shown.parse().ok())
-                .is_some_and(|shown: usize| shown > 8)
-            {
+            if count(page, ".scoring").await > 0 {
                 return;
             }
         }
-        panic!("the game does not go on");
+        panic!("the game has not ended");
     };
     House::new()
         .visit(&[Device::LaptopWithoutScripting], game)

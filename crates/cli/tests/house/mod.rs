@@ -1,0 +1,132 @@
+//! A server and browsers of our own: headless Chromium, each with its own cookies.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+
+use tempfile::TempDir;
+use thirtyfour::prelude::*;
+use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities};
+
+use crate::served::Served;
+
+/// The browser's driver, a process of our own.
+struct Driver {
+    child: Child,
+    url: String,
+}
+
+impl Driver {
+    fn start() -> Self {
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("chromedriver is installed by scripts/test");
+        let mut lines = BufReader::new(child.stdout.take().unwrap())
+            .lines()
+            .map(Result::unwrap);
+        let port = lines
+            .find_map(|line| Some(line.split_once("successfully on port ")?.1.to_owned()))
+            .expect("chromedriver tells its port");
+        let url = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
+        Self { child, url }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What a browser is like.
+#[derive(Clone, Copy)]
+pub(crate) enum Device {
+    Laptop,
+    Phone,
+    LaptopWithoutScripting,
+}
+
+/// A server, a driver, and the folder that they use.
+pub(crate) struct House {
+    server: Served,
+    driver: Driver,
+    folder: TempDir,
+}
+
+impl House {
+    pub(crate) fn new() -> Self {
+        let folder = TempDir::new().unwrap();
+        Self {
+            server: Served::start(folder.path()),
+            driver: Driver::start(),
+            folder,
+        }
+    }
+
+    /// A browser of its own, with its own cookies.
+    async fn browser(&self, device: Device, name: &str) -> WebDriver {
+        let mut wishes = ChromeCapabilities::new();
+        for wish in [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--window-size=1366,768",
+        ] {
+            wishes.add_arg(wish).unwrap();
+        }
+        let profile = self.folder.path().join(name);
+        wishes
+            .add_arg(&format!("--user-data-dir={}", profile.display()))
+            .unwrap();
+        match device {
+            Device::Laptop => {}
+            Device::Phone => {
+                let metrics = serde_json::json!({
+                    "deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}
+                });
+                wishes
+                    .add_experimental_option("mobileEmulation", metrics)
+                    .unwrap();
+            }
+            Device::LaptopWithoutScripting => {
+                let off = serde_json::json!({
+                    "profile.managed_default_content_settings.javascript": 2
+                });
+                wishes.add_experimental_option("prefs", off).unwrap();
+            }
+        }
+        WebDriver::new(&self.driver.url, wishes).await.unwrap()
+    }
+
+    /// Does `what` with a browser for each device, and closes them whatever comes of it.
+    pub(crate) async fn visit<F: Future<Output = ()> + Send + 'static>(
+        self,
+        devices: &[Device],
+        what: impl FnOnce(Arc<Self>, Vec<WebDriver>) -> F,
+    ) {
+        let house = Arc::new(self);
+        let mut pages = Vec::new();
+        for (index, device) in devices.iter().enumerate() {
+            pages.push(house.browser(*device, &format!("browser-{index}")).await);
+        }
+        let done = tokio::spawn(what(Arc::clone(&house), pages.clone())).await;
+        for page in pages {
+            page.quit().await.unwrap();
+        }
+        done.unwrap();
+    }
+
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.server.url)
+    }
+}
