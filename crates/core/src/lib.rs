@@ -4,6 +4,8 @@
 //! chance comes from [`Dice`] alone, and [`Notation`] gives every action and position a text form.
 //! `testkit` (a feature) holds the laws that every game must obey.
 
+mod bits;
+mod content;
 mod dice;
 mod game;
 mod heuristic;
@@ -15,6 +17,8 @@ mod seat;
 pub mod testkit;
 mod turn;
 
+pub use bits::nth_bit;
+pub use content::{Content, ContentFile};
 pub use dice::{Dice, Seed};
 pub use game::{Game, Line, Listener, Refusal, Tale};
 pub use heuristic::Heuristic;

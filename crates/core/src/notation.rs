@@ -4,15 +4,22 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 
-use crate::Game;
+use crate::{Content, Game};
 
 /// A game whose actions, options and positions have a text form: the same one everywhere.
 pub trait Notation: Game {
     /// What the game is called and who can play it.
     const FACTS: Facts;
 
+    /// What lies in its box; `()` if the rules say it all.
+    type Content: Content;
+
     /// The options of a table of `seats` with these settings; what is not set is by default.
-    fn options(seats: usize, settings: &Settings) -> Result<Self::Options, Unreadable>;
+    fn options(
+        seats: usize,
+        settings: &Settings,
+        content: &'static Self::Content,
+    ) -> Result<Self::Options, Unreadable>;
 
     /// An action as short text, such as `play b6`.
     fn print(action: Self::Action) -> String;
@@ -24,7 +31,7 @@ pub trait Notation: Game {
     fn position(&self) -> Value;
 
     /// The position that `value` sets up, if it is a possible one.
-    fn read_position(value: &Value) -> Result<Self, Unreadable>;
+    fn read_position(value: &Value, content: &'static Self::Content) -> Result<Self, Unreadable>;
 
     /// What a viewer knows, for programs.
     fn view_json(view: &Self::View) -> Value;
@@ -119,14 +126,31 @@ impl fmt::Display for Unreadable {
 }
 
 impl Facts {
+    /// Refuses a position or record that is of another game or of other rules.
+    pub fn check_kind(&self, game: &str, rules: u32) -> Result<(), Unreadable> {
+        if game != self.id {
+            return Err(Unreadable::new(format!("this is a position of {game}")));
+        }
+        if rules != self.rules {
+            let known = self.rules;
+            return Err(Unreadable::new(format!(
+                "rules version {rules} is not known; it is {known}"
+            )));
+        }
+        Ok(())
+    }
+
     /// Refuses a number of seats that the game is not for.
     pub fn check_seats(&self, seats: usize) -> Result<(), Unreadable> {
         if self.seats.contains(&seats) {
             return Ok(());
         }
-        let (least, most) = (self.seats.start(), self.seats.end());
+        let players = match (self.seats.start(), self.seats.end()) {
+            (least, most) if least == most => least.to_string(),
+            (least, most) => format!("{least} to {most}"),
+        };
         Err(Unreadable::new(format!(
-            "{} is for {least} to {most} players, not {seats}",
+            "{} is for {players} players, not {seats}",
             self.title
         )))
     }

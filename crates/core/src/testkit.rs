@@ -14,7 +14,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use crate::{Dice, Game, Heuristic, Line, Notation, Seat, Seed, Settings, Tale, Turn, Viewer};
+use crate::{
+    Content, Dice, Game, Heuristic, Line, Notation, Seat, Seed, Settings, Tale, Turn, Viewer,
+};
 
 /// No game of ours takes so many actions.
 const LIMIT: usize = 20_000;
@@ -22,7 +24,8 @@ const LIMIT: usize = 20_000;
 const WORLDS: u64 = 3;
 
 /// A random game in progress, with all that is needed to play it again.
-struct Trial<G: Game> {
+struct Trial<G: Notation> {
+    content: &'static G::Content,
     options: G::Options,
     seed: Seed,
     style: Style,
@@ -42,8 +45,10 @@ enum Style {
 
 /// Plays `games` games of each number of seats and checks every law in every position.
 pub fn obeys_the_laws<G: Notation + Heuristic + PartialEq + Debug>(games: u64) {
+    let content = G::Content::embedded();
     for seats in G::FACTS.seats {
-        let options = G::options(seats, &Settings::new()).expect("no settings are fine settings");
+        let options =
+            G::options(seats, &Settings::new(), content).expect("no settings are fine settings");
         let mut known = Vec::new();
         let mut hidden = false;
         for game in 0..games {
@@ -53,7 +58,7 @@ pub fn obeys_the_laws<G: Notation + Heuristic + PartialEq + Debug>(games: u64) {
             } else {
                 Style::Sensible
             };
-            let mut trial = Trial::<G>::new(options.clone(), seed, style);
+            let mut trial = Trial::<G>::new((content, options.clone()), seed, style);
             trial.known = known;
             hidden |= trial.play_through();
             trial.replays();
@@ -68,11 +73,16 @@ pub fn obeys_the_laws<G: Notation + Heuristic + PartialEq + Debug>(games: u64) {
 }
 
 impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
-    fn new(options: G::Options, seed: Seed, style: Style) -> Self {
+    fn new(
+        (content, options): (&'static G::Content, G::Options),
+        seed: Seed,
+        style: Style,
+    ) -> Self {
         let state = G::start(&options, &mut Dice::for_ply(&seed, 0));
         let dice = Dice::for_ply(&seed.child(1), 0);
         let (actions, known) = (Vec::new(), Vec::new());
         Self {
+            content,
             options,
             seed,
             style,
@@ -181,7 +191,7 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
     fn position_survives(&self) {
         assert_eq!(self.state.clone(), self.state);
         let text = self.state.position();
-        let again = G::read_position(&text);
+        let again = G::read_position(&text, self.content);
         assert_eq!(again.as_ref(), Ok(&self.state), "{text}");
     }
 
@@ -216,7 +226,7 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
             }
             let position = world.position();
             assert_eq!(
-                G::read_position(&position).as_ref(),
+                G::read_position(&position, self.content).as_ref(),
                 Ok(&world),
                 "a made-up world can be"
             );

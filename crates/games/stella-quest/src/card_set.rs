@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use asterism_core::Dice;
+use asterism_core::{Dice, nth_bit};
 
 use crate::cards::{Back, Backs, Card};
 
@@ -117,7 +117,7 @@ impl CardSet {
     /// The card of the set bit that has `n` others below it.
     #[inline]
     pub(crate) fn nth(self, n: u32) -> Card {
-        Self::card_of(select(self.0, n))
+        Self::card_of(nth_bit(self.0, n))
     }
 
     /// The card whose field has the bit at `index`.
@@ -168,42 +168,6 @@ impl CardSet {
     }
 }
 
-/// Where the set bit of `bits` is that has `n` others below it; there must be one.
-///
-/// No branch: where it is is chance, so no processor could predict it. The eight bytes are counted
-/// at once, then summed up at once, and compared with `n` at once.
-#[inline]
-const fn select(bits: u64, n: u32) -> u32 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const TOPS: u64 = ONES << 7;
-    let pairs = bits - ((bits >> 1) & (ONES * 0x55));
-    let nibbles = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
-    let sums = ((nibbles + (nibbles >> 4)) & (ONES * 0x0f)).wrapping_mul(ONES);
-    let skipped = (((ONES * n as u64) | TOPS) - sums) & TOPS;
-    let start = skipped.count_ones() * 8;
-    let below = ((sums << 8) >> start) as u8;
-    let byte = (bits >> start) as u8;
-    start + SELECT_IN_BYTE[byte as usize][(n as u8 - below) as usize & 7] as u32
-}
-
-/// The same for every byte.
-static SELECT_IN_BYTE: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut bit, mut found) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 != 0 {
-                table[byte][found] = bit;
-                found += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-};
-
 impl FromIterator<Card> for CardSet {
     fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
         let mut set = Self::EMPTY;
@@ -223,23 +187,5 @@ impl Extend<Card> for CardSet {
 impl fmt::Debug for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn select_finds_every_set_bit() {
-        let mut dice = Dice::quick(1);
-        for _ in 0..1000 {
-            let bits = (dice.bits() & dice.bits()) >> 10;
-            let mut left = bits;
-            for n in 0..bits.count_ones() {
-                assert_eq!(select(bits, n), left.trailing_zeros(), "{n} of {bits:b}");
-                left &= left - 1;
-            }
-        }
     }
 }

@@ -40,7 +40,13 @@ const FACTS: Facts = Facts {
 impl Notation for StellaQuest {
     const FACTS: Facts = FACTS;
 
-    fn options(seats: usize, settings: &Settings) -> Result<Options, Unreadable> {
+    type Content = ();
+
+    fn options(
+        seats: usize,
+        settings: &Settings,
+        _content: &'static (),
+    ) -> Result<Options, Unreadable> {
         FACTS.check_seats(seats)?;
         FACTS.check_settings(settings)?;
         let start = match settings.get("start").map(String::as_str) {
@@ -76,7 +82,7 @@ impl Notation for StellaQuest {
         serde_json::to_value(PositionText::of(self)).expect("a position has only text and numbers")
     }
 
-    fn read_position(value: &Value) -> Result<Self, Unreadable> {
+    fn read_position(value: &Value, _content: &'static ()) -> Result<Self, Unreadable> {
         let text = PositionText::deserialize(value)
             .map_err(|error| Unreadable::new(format!("this is not a position: {error}")))?;
         let state = text.read()?;

@@ -98,7 +98,7 @@ fn a_position_survives_being_written_and_read() {
         ],
     });
     let mut written = scene.state.position();
-    assert_eq!(StellaQuest::read_position(&written), Ok(scene.state));
+    assert_eq!(StellaQuest::read_position(&written, &()), Ok(scene.state));
     let deck = written.as_object_mut().unwrap().remove("deck").unwrap();
     assert_eq!(deck["top"], "y3");
     assert_eq!(
@@ -133,7 +133,7 @@ fn plain() -> Value {
 }
 
 fn refusal(position: &Value) -> String {
-    match StellaQuest::read_position(position) {
+    match StellaQuest::read_position(position, &()) {
         Ok(_) => format!("accepted: {position}"),
         Err(error) => error.to_string(),
     }
@@ -144,7 +144,7 @@ fn refused(rows: &[(&str, &str, Value, &str)]) {
     for (what, place, value, sentence) in rows {
         let mut position = plain();
         assert!(
-            StellaQuest::read_position(&position).is_ok(),
+            StellaQuest::read_position(&position, &()).is_ok(),
             "the plain position can be"
         );
         *position.pointer_mut(place).expect(what) = value.clone();
@@ -577,7 +577,7 @@ fn a_position_stays_readable_as_play_goes_on() {
                 state.legal_actions(seat, &mut legal);
                 state.advance(seat, dice.pick(&legal), &mut dice);
                 assert_eq!(
-                    StellaQuest::read_position(&state.position()),
+                    StellaQuest::read_position(&state.position(), &()),
                     Ok(state),
                     "{what}"
                 );

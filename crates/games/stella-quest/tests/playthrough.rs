@@ -45,7 +45,7 @@ fn retell(recorded: &str) -> String {
         .collect();
     let seed: Seed = head(recorded, "Seed").parse().expect("a seed");
     let settings = Settings::from([("start".into(), head(recorded, "Start").into())]);
-    let options = StellaQuest::options(names.len(), &settings).expect("a table");
+    let options = StellaQuest::options(names.len(), &settings, &()).expect("a table");
     let mut state = StellaQuest::start(&options, &mut Dice::for_ply(&seed, 0));
     let mut lines: Vec<String> = recorded.lines().take(4).map(str::to_owned).collect();
     let mut events = Vec::new();

@@ -60,7 +60,7 @@ fn sq_1_two_to_four_players() {
         (4, Ok(())),
         (5, Err("Stella Quest is for 2 to 4 players, not 5")),
     ] {
-        let found = StellaQuest::options(seats, &Settings::new());
+        let found = StellaQuest::options(seats, &Settings::new(), &());
         let found = found.map(|_| ()).map_err(|error| error.to_string());
         assert_eq!(found, expected.map_err(str::to_owned), "{seats} seats");
         let allowed = Options::new(seats, Start::Drawn).is_some();
@@ -170,7 +170,7 @@ fn sq_5_nobody_holds_the_marker_at_the_start() {
 fn sq_6_a_seat_can_be_chosen_to_start() {
     for seats in 2..=4 {
         for number in 1..=seats as u8 {
-            let options = StellaQuest::options(seats, &settings("start", &number.to_string()));
+            let options = StellaQuest::options(seats, &settings("start", &number.to_string()), &());
             let state = StellaQuest::start(&options.unwrap(), &mut Dice::quick(3));
             let table = Scene::new(state).table();
             assert_eq!(table.leader, seat(number), "{seats} seats");
@@ -202,7 +202,7 @@ fn sq_6_other_starts_are_refused() {
             "Stella Quest has no option “begin”; it has start",
         ),
     ] {
-        let refused = StellaQuest::options(seats, &settings(key, value)).unwrap_err();
+        let refused = StellaQuest::options(seats, &settings(key, value), &()).unwrap_err();
         assert_eq!(refused.to_string(), reason, "{seats} seats, {key}={value}");
     }
     assert_eq!(Options::new(3, Start::Seat(Seat::Four)), None);
@@ -211,9 +211,9 @@ fn sq_6_other_starts_are_refused() {
 #[test]
 fn sq_6_a_drawn_start_comes_from_the_seed_and_favours_nobody() {
     for seats in 2..=4 {
-        let drawn = StellaQuest::options(seats, &settings("start", "drawn")).unwrap();
+        let drawn = StellaQuest::options(seats, &settings("start", "drawn"), &()).unwrap();
         assert_eq!(
-            StellaQuest::options(seats, &Settings::new()),
+            StellaQuest::options(seats, &Settings::new(), &()),
             Ok(drawn),
             "the default"
         );

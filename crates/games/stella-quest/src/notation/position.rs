@@ -243,19 +243,7 @@ impl PositionText {
     }
 
     fn check_head(&self) -> Result<(), Unreadable> {
-        if self.game != FACTS.id {
-            return Err(Unreadable::new(format!(
-                "this is a position of {}",
-                self.game
-            )));
-        }
-        if self.rules != FACTS.rules {
-            let reason = format!(
-                "rules version {} is not known; it is {}",
-                self.rules, FACTS.rules
-            );
-            return Err(Unreadable::new(reason));
-        }
+        FACTS.check_kind(&self.game, self.rules)?;
         FACTS.check_seats(self.seats.len())
     }
 

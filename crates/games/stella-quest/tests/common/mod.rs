@@ -280,7 +280,7 @@ impl Scene {
 
     /// The table that a position describes.
     pub(crate) fn read(position: &Value) -> Self {
-        let state = StellaQuest::read_position(position);
+        let state = StellaQuest::read_position(position, &());
         Self::new(state.unwrap_or_else(|error| panic!("{error}: {position}")))
     }
 
@@ -484,7 +484,7 @@ pub(crate) fn late_table(seats: usize, dice: &mut Dice) -> StellaQuest {
     dice.shuffle(deck);
     let discarded = deck.split_off(7);
     position["discard"]["rest"] = Value::Array(discarded);
-    StellaQuest::read_position(&position).expect("every card is still there")
+    StellaQuest::read_position(&position, &()).expect("every card is still there")
 }
 
 /// A seat and its action: `"1 play b6"`.

@@ -1,0 +1,61 @@
+//! Sets of cards are words of bits; this picks one of them.
+
+/// Where the set bit of `bits` is that has `n` others below it; there must be one.
+///
+/// ```
+/// use asterism_core::nth_bit;
+/// assert_eq!(nth_bit(0b1011_0000, 2), 7);
+/// ```
+///
+/// No branch: where it is is chance, so no processor could predict it. The eight bytes are counted
+/// at once, then summed up at once, and compared with `n` at once.
+#[inline]
+pub const fn nth_bit(bits: u64, n: u32) -> u32 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    let pairs = bits - ((bits >> 1) & (ONES * 0x55));
+    let nibbles = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
+    let sums = ((nibbles + (nibbles >> 4)) & (ONES * 0x0f)).wrapping_mul(ONES);
+    let skipped = (((ONES * n as u64) | TOPS) - sums) & TOPS;
+    let start = skipped.count_ones() * 8;
+    let below = ((sums << 8) >> start) as u8;
+    let byte = (bits >> start) as u8;
+    start + SELECT_IN_BYTE[byte as usize][(n as u8 - below) as usize & 7] as u32
+}
+
+/// The same for every byte.
+static SELECT_IN_BYTE: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut found) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 != 0 {
+                table[byte][found] = bit;
+                found += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Dice;
+
+    #[test]
+    fn nth_bit_finds_every_set_bit() {
+        let mut dice = Dice::quick(1);
+        for _ in 0..1000 {
+            let bits = (dice.bits() & dice.bits()) >> 10;
+            let mut left = bits;
+            for n in 0..bits.count_ones() {
+                assert_eq!(nth_bit(bits, n), left.trailing_zeros(), "{n} of {bits:b}");
+                left &= left - 1;
+            }
+        }
+    }
+}
