@@ -89,6 +89,7 @@ impl FromStr for Seat {
 /// use asterism_core::{Seat, Seats};
 /// let seats = Seats::only(Seat::One).with(Seat::Three);
 /// assert!(seats.contains(Seat::Three));
+/// assert_eq!(Seats::first(3).without(Seat::Two), seats);
 /// assert_eq!(seats.iter().map(Seat::number).collect::<Vec<_>>(), [1, 3]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -108,6 +109,18 @@ impl Seats {
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat as u8)
+    }
+
+    /// The set without `seat`.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat as u8))
+    }
+
+    /// The first `count` seats.
+    #[must_use]
+    pub const fn first(count: usize) -> Self {
+        Self((1 << count) - 1)
     }
 
     /// Whether `seat` is in the set.
