@@ -269,7 +269,7 @@ fn sl_14_edges_must_be_what_touches() {
 #[test]
 fn sl_14_the_telescope_must_be_in_one_piece() {
     let apart = changed(&[
-        ("{ row = 4, x = 1.5 }", "{ row = 4, x = 4.5 }"),
+        ("{ row = 4, x = 1.5 }", "{ row = 4, x = 2.5 }"),
         ("[8, 12], ", ""),
         (", [11, 12]", ""),
     ]);
@@ -281,7 +281,8 @@ fn sl_14_the_telescope_must_be_in_one_piece() {
 
 #[test]
 fn sl_2_sl_14_twelve_slots_in_places_that_can_be_drawn() {
-    let place = "telescope: slot 12: row must be 0 to 12 and x a number of half cards from -6 to 6";
+    let place =
+        "telescope: slot 12: row must be 0 to 5 and x a number of half cards from -2.5 to 2.5";
     refused(&[
         (
             "eleven slots",
@@ -538,28 +539,52 @@ fn sl_3_a_hosts_starters_need_not_be_of_each_type() {
     assert_eq!(dealt, content.starters());
 }
 
-#[test]
-fn sl_14_a_hosts_telescope_may_have_another_shape() {
-    let (head, _) = content_text().split_once("[telescope]").unwrap();
+/// Three rows of four, with these sections.
+fn square_telescope(sections: &str) -> String {
+    let (head, _) = content_text()
+        .split_once("[telescope]")
+        .expect("the file has a telescope");
     let slots: Vec<String> = (0..12)
-        .map(|slot| format!("{{ row = {}, x = {}.0 }}", slot / 6, slot % 6))
+        .map(|slot| format!("{{ row = {}, x = {}.0 }}", slot / 4, slot % 4 - 2))
         .collect();
     let rows = (1..12)
-        .filter(|slot| *slot != 6)
+        .filter(|slot| slot % 4 != 0)
         .map(|slot| [slot, slot + 1]);
-    let columns = (1..=6).map(|slot| [slot, slot + 6]);
+    let columns = (1..=8).map(|slot| [slot, slot + 4]);
     let edges: Vec<[usize; 2]> = rows.chain(columns).collect();
-    let file = format!(
-        "{head}[telescope]\nsource = \"house\"\nslots = [{}]\nedges = {edges:?}\n\
-         sections = {{ top = [1, 2, 7, 8], middle = [3, 4, 9, 10], bottom = [5, 6, 11, 12] }}\n",
-        slots.join(", ")
-    );
-    let content = Content::read(&file).unwrap_or_else(|error| panic!("{error}"));
+    let slots = slots.join(", ");
+    format!(
+        "{head}[telescope]\nsource = \"house\"\nslots = [{slots}]\nedges = {edges:?}\n\
+         sections = {{ {sections} }}\n"
+    )
+}
+
+#[test]
+fn sl_14_a_hosts_telescope_may_have_another_shape() {
+    let rows = "top = [1, 2, 3, 4], middle = [5, 6, 7, 8], bottom = [9, 10, 11, 12]";
+    let content = Content::read(&square_telescope(rows));
+    let content = content.unwrap_or_else(|error| panic!("{error}"));
     let content: &'static Content = Box::leak(Box::new(content));
     let setup = Setup::at("place p1a").turns(2).content(content);
-    let scene = setup.telescope(1, "1 p3a, 4 m1a").scene();
-    assert_eq!(scene.slots().0, "2 7", "two rows of six");
+    let scene = setup.telescope(1, "1 p3a, 7 m1a").scene();
+    assert_eq!(scene.slots().0, "2 5", "three rows of four");
     assert_eq!(scene.score(1).totals, [3, 1, 0], "in other sections");
+}
+
+#[test]
+fn sl_14_sections_lie_below_each_other() {
+    for (sections, reason) in [
+        (
+            "top = [1, 5, 9], middle = [2, 6, 10], bottom = [3, 4, 7, 8, 11, 12]",
+            "telescope: slot 2 of section middle must lie below slot 9 of section top",
+        ),
+        (
+            "top = [1, 2, 3, 4], middle = [9, 10, 11, 12], bottom = [5, 6, 7, 8]",
+            "telescope: slot 5 of section bottom must lie below slot 12 of section middle",
+        ),
+    ] {
+        assert_eq!(refusal(&square_telescope(sections)), reason);
+    }
 }
 
 #[test]

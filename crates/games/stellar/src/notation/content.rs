@@ -243,6 +243,7 @@ impl TelescopeText {
         let edges = self.read_edges().map_err(at)?;
         check_drawing(&places, &edges).map_err(at)?;
         let sections = self.sections.read().map_err(at)?;
+        check_bands(&places, sections).map_err(at)?;
         Ok(Shape {
             edges,
             sections,
@@ -258,9 +259,10 @@ impl TelescopeText {
         let mut places = [Place::default(); Slot::COUNT];
         for (slot, text) in Slot::all().zip(&self.slots) {
             let halves = text.x * 2.0;
-            if halves.fract() != 0.0 || halves.abs() > 12.0 || text.row > 12 {
+            // Six rows of six cards still fit a screen.
+            if halves.fract() != 0.0 || halves.abs() > 5.0 || text.row > 5 {
                 return refuse(format!(
-                    "slot {slot}: row must be 0 to 12 and x a number of half cards from -6 to 6"
+                    "slot {slot}: row must be 0 to 5 and x a number of half cards from -2.5 to 2.5"
                 ));
             }
             places[slot.index()] = Place {
@@ -317,6 +319,29 @@ fn check_drawing(places: &[Place], edges: &[(Slot, Slot)]) -> Result<(), Unreada
         }
     }
     check_connected(edges)
+}
+
+/// The sections lie below each other, as they are called: their sums stand beside their rows.
+fn check_bands(places: &[Place], sections: [SlotSet; 3]) -> Result<(), Unreadable> {
+    for (upper, lower) in [
+        (Section::Top, Section::Middle),
+        (Section::Middle, Section::Bottom),
+    ] {
+        let slots = |section: Section| sections[section.index()].iter();
+        let row = |slot: &Slot| places[slot.index()].row;
+        let lowest = slots(upper).max_by_key(row);
+        let highest = slots(lower).min_by_key(row);
+        if let Some((above, below)) = lowest.zip(highest)
+            && row(&above) >= row(&below)
+        {
+            return refuse(format!(
+                "slot {below} of section {} must lie below slot {above} of section {}",
+                lower.word(),
+                upper.word()
+            ));
+        }
+    }
+    Ok(())
 }
 
 fn check_connected(edges: &[(Slot, Slot)]) -> Result<(), Unreadable> {
