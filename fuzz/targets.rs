@@ -2,23 +2,32 @@
 //!
 //! The targets call these functions, and so does an ordinary test, with every file of the corpus.
 
-use asterism_core::{Dice, Record, Seat, Seed, Settings, Viewer};
-use asterism_registry::{GameId, Referee, Session};
+use asterism_core::{Content, Dice, Record, Seat, Seed, Settings, Viewer};
+use asterism_registry::stellar::{self, Card, Section, Slot, SlotSet};
+use asterism_registry::{Edition, GameId, Library, Referee, Session};
 use serde_json::Value;
 
 /// No game is followed further than this, so that one input takes little time.
 const STEPS: usize = 300;
+/// An action is tried in so many positions: enough for every kind of decision of a turn.
+const TURNS: u32 = 12;
 
 /// Any text as an action: whatever is allowed is listed, whatever is refused changes nothing.
 pub fn action(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
     };
-    for game in GameId::ALL {
-        for seats in game.facts().seats {
-            let mut table = start(game, seats, data);
-            for seat in Seat::ALL {
-                try_action(&mut *table, seat, text);
+    for edition in editions() {
+        for seats in edition.game().facts().seats {
+            let mut table = start(edition, seats, data);
+            for step in 1..=TURNS {
+                for seat in Seat::ALL {
+                    try_action(&mut *table, seat, text);
+                }
+                let mut dice = Dice::for_ply(&seed_of(data), step);
+                if !any_action(&mut *table, &mut dice) {
+                    break;
+                }
             }
         }
     }
@@ -29,12 +38,12 @@ pub fn position(data: &[u8]) {
     let Ok(value) = serde_json::from_slice::<Value>(data) else {
         return;
     };
-    for game in GameId::ALL {
-        let Ok(mut table) = game.read_position(&value) else {
+    for edition in editions() {
+        let Ok(mut table) = edition.read_position(&value) else {
             continue;
         };
         let written = table.position();
-        let again = game
+        let again = edition
             .read_position(&written)
             .expect("what was written can be read");
         assert_eq!(again.position(), written, "reading changes nothing");
@@ -51,10 +60,11 @@ pub fn record(data: &[u8]) {
         return;
     };
     let steps = record.actions.len().min(STEPS);
-    let Ok(session) = Session::replay(&record, steps) else {
+    let Ok(session) = Session::replay(&record, steps, Library::embedded()) else {
         return;
     };
-    let again = Session::replay(&record, steps).expect("it has replayed before");
+    let again =
+        Session::replay(&record, steps, Library::embedded()).expect("it has replayed before");
     assert_eq!(session.hash(), again.hash(), "a replay is always the same");
     let names = vec!["Somebody".to_owned(); record.seats.len()];
     for viewer in Viewer::all(record.seats.len()) {
@@ -64,22 +74,62 @@ pub fn record(data: &[u8]) {
         );
     }
     // Whether the result is right or wrong: it must be said without a panic.
-    let _ = Session::verify(&record);
+    let _ = Session::verify(&record, Library::embedded());
+}
+
+/// Any text as the content of Stellar: what is read is a whole deck and a whole telescope.
+pub fn stellar_content(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let Ok(content) = stellar::Content::read(text) else {
+        return;
+    };
+    let again = stellar::Content::read(text).expect("it was read before");
+    assert_eq!(content.facts(), again.facts(), "reading is always the same");
+    assert_eq!(content.starters().len(), 5, "SL-1");
+    for card in Card::all() {
+        let stars = content.stars(card);
+        assert_eq!(stars == 0, card.is_satellite(), "SL-1: {card:?}");
+        assert!(stars <= 3, "SL-1: {card:?}");
+    }
+    for slot in Slot::all() {
+        let holds = |section: &Section| content.section(*section).contains(slot);
+        assert_eq!(
+            Section::ALL.iter().filter(|one| holds(one)).count(),
+            1,
+            "slot {slot}"
+        );
+        for other in content.neighbours(slot).iter() {
+            let back: SlotSet = content.neighbours(other);
+            assert!(back.contains(slot), "{slot} and {other}");
+        }
+    }
 }
 
 /// Bytes choose the table and every action: what Stella Quest lists is legal, and nothing else is.
 pub fn stella_quest_listed_is_legal(data: &[u8]) {
-    let game = GameId::StellaQuest;
+    let seats = 2 + usize::from(data.first().unwrap_or(&0) % 3);
+    follow(Edition::StellaQuest, seats, data, &stella_quest_actions());
+}
+
+/// Bytes choose the table and every action: what Stellar lists is legal, and nothing else is.
+pub fn stellar_listed_is_legal(data: &[u8]) {
+    let edition = Library::embedded().edition(GameId::Stellar);
+    follow(edition, 2, data, &stellar_actions());
+}
+
+/// Plays as the bytes say; at every step what is listed is legal, and of `actions` nothing else is.
+fn follow(edition: Edition, seats: usize, data: &[u8], actions: &[String]) {
     let (first, choices) = data.split_first().unwrap_or((&0, &[]));
-    let seats = 2 + usize::from(first % 3);
-    let mut table = start(game, seats, &[*first]);
+    let mut table = start(edition, seats, &[*first]);
     let seed = seed_of(&[*first]);
     for (step, choice) in choices.iter().take(STEPS).enumerate() {
         let Some(seat) = table.turn().owed().lowest() else {
             break;
         };
         listed_is_legal(&*table);
-        only_listed_is_legal(&*table, &stella_quest_actions());
+        only_listed_is_legal(&*table, actions);
         let legal = table.legal(seat);
         let chosen = &legal[usize::from(*choice) % legal.len()];
         let mut dice = Dice::for_ply(&seed, step as u32 + 1);
@@ -99,13 +149,37 @@ fn stella_quest_actions() -> Vec<String> {
     actions.chain(["draw".to_owned()]).collect()
 }
 
+/// Every action of Stellar there is.
+fn stellar_actions() -> Vec<String> {
+    let cards: Vec<String> = Card::all().map(Card::notation).collect();
+    let verbs = ["start ", "take ", "last "].into_iter();
+    let mut actions: Vec<String> = verbs
+        .flat_map(|verb| cards.iter().map(move |card| format!("{verb}{card}")))
+        .collect();
+    for area in ["telescope", "notebook"] {
+        actions.extend(cards.iter().map(|card| format!("play {card} {area}")));
+    }
+    for side in ["", " down"] {
+        actions.extend((1..=12).map(|slot| format!("at {slot}{side}")));
+    }
+    actions.extend(["note", "wipe", "keep"].map(str::to_owned));
+    actions
+}
+
+/// Every game as it comes with the program.
+fn editions() -> impl Iterator<Item = Edition> {
+    let library = Library::embedded();
+    GameId::ALL.into_iter().map(|game| library.edition(game))
+}
+
 fn seed_of(data: &[u8]) -> Seed {
     Seed::from_text(&String::from_utf8_lossy(data))
 }
 
-fn start(game: GameId, seats: usize, data: &[u8]) -> Box<dyn Referee> {
+fn start(edition: Edition, seats: usize, data: &[u8]) -> Box<dyn Referee> {
     let mut dice = Dice::for_ply(&seed_of(data), 0);
-    game.start(seats, &Settings::new(), &mut dice)
+    edition
+        .start(seats, &Settings::new(), &mut dice)
         .expect("the game is for so many")
 }
 
@@ -130,15 +204,23 @@ fn play_on(table: &mut dyn Referee, data: &[u8]) {
             let _ = table.view_json(viewer).to_string();
         }
         listed_is_legal(table);
-        let Some(seat) = table.turn().owed().lowest() else {
-            return;
-        };
         let mut dice = Dice::for_ply(&seed, step as u32);
-        let chosen = dice.pick(&(0..table.legal(seat).len()).collect::<Vec<_>>());
-        let chosen = &table.legal(seat)[chosen];
-        let told = table.apply(seat, chosen, &mut dice);
-        assert!(told.is_ok(), "{chosen} was listed");
+        if !any_action(table, &mut dice) {
+            return;
+        }
     }
+}
+
+/// Takes some legal action; whether anybody owed one.
+fn any_action(table: &mut dyn Referee, dice: &mut Dice) -> bool {
+    let Some(seat) = table.turn().owed().lowest() else {
+        return false;
+    };
+    let legal = table.legal(seat);
+    let chosen = &legal[dice.below(legal.len() as u32) as usize];
+    let told = table.apply(seat, chosen, dice);
+    assert!(told.is_ok(), "{chosen} was listed");
+    true
 }
 
 /// Who owes an action has one, who owes none has none, and what is listed passes the check.
