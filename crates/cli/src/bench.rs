@@ -27,15 +27,13 @@ type Bench = fn(&Plan) -> Result<Vec<Measurement>, Failure>;
 
 /// What there is to measure, in the order of the report. A new bench is a new line.
 const BENCHES: &[(&str, Bench)] = &[
-    ("random playouts", playouts::random_with_four),
-    ("random playouts", playouts::random_with_three),
-    ("random playouts", playouts::random_with_two),
+    ("random playouts", playouts::random),
     ("greedy decisions", playouts::greedy),
     ("a hundred tables", tables::hundred_tables),
     ("one table", tables::one_table),
     ("memory", tables::idle_memory),
-    ("the table page", pages::size),
-    ("the table page", pages::drawing),
+    ("the table pages", pages::size),
+    ("the table pages", pages::drawing),
 ];
 
 const EXAMPLES: &str = "\

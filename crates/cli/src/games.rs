@@ -1,6 +1,7 @@
 //! How each game looks in a terminal: one file for each, asked through one trait.
 
 mod stella_quest;
+mod stellar;
 
 use asterism_registry::AnyView;
 
@@ -14,6 +15,14 @@ pub(crate) trait Scene {
     fn question(&self, names: &[String]) -> String;
     /// What choosing this action would mean, in a few words; may be empty.
     fn note(&self, action: &str) -> String;
+    /// What stands over this action and those that are like it in a list; may be empty.
+    fn group(&self, _action: &str) -> String {
+        String::new()
+    }
+    /// Whether nobody needs to be asked for this action when it is the only one.
+    fn goes_without_saying(&self, _action: &str) -> bool {
+        false
+    }
     /// An action in notation, with its colours.
     fn paint_action(&self, action: &str) -> String;
     /// A line of the log, with its colours.
@@ -26,5 +35,6 @@ pub(crate) trait Scene {
 pub(crate) const fn scene(view: &AnyView) -> &dyn Scene {
     match view {
         AnyView::StellaQuest(view) => view,
+        AnyView::Stellar(view) => view,
     }
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 
 use asterism_core::{Facts, Setting};
-use asterism_registry::{BotId, GameId};
+use asterism_registry::{BotId, Edition, GameId, Library};
 use clap::Args;
 use serde::Serialize;
 
@@ -27,9 +27,13 @@ pub(crate) struct Arguments {
 }
 
 /// Prints the list.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    library: &Library,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     if arguments.json {
-        return json::write(&Catalogue::new(), out);
+        return json::write(&Catalogue::new(library), out);
     }
     for game in GameId::ALL {
         write!(out, "{}", description(&game.facts()))?;
@@ -62,7 +66,10 @@ fn option(setting: &Setting) -> String {
 }
 
 fn range(range: &RangeInclusive<usize>) -> String {
-    format!("{} to {}", range.start(), range.end())
+    match (range.start(), range.end()) {
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least} to {most}"),
+    }
 }
 
 #[derive(Serialize)]
@@ -79,6 +86,7 @@ struct GameEntry {
     seats: Bounds,
     minutes: Bounds,
     rules: u32,
+    content: Option<&'static str>,
     options: Vec<OptionEntry>,
 }
 
@@ -110,20 +118,23 @@ struct BotEntry {
 }
 
 impl Catalogue {
-    fn new() -> Self {
+    fn new(library: &Library) -> Self {
         let bots = BotId::ALL.map(|bot| BotEntry {
             id: bot.id(),
             about: bot.about(),
         });
         Self {
-            games: GameId::ALL.map(|game| GameEntry::new(&game.facts())).into(),
+            games: GameId::ALL
+                .map(|game| GameEntry::new(library.edition(game)))
+                .into(),
             bots: bots.into(),
         }
     }
 }
 
 impl GameEntry {
-    fn new(facts: &Facts) -> Self {
+    fn new(edition: Edition) -> Self {
+        let facts = edition.game().facts();
         Self {
             id: facts.id,
             title: facts.title,
@@ -131,6 +142,7 @@ impl GameEntry {
             seats: Bounds::new(&facts.seats),
             minutes: Bounds::new(&facts.minutes),
             rules: facts.rules,
+            content: edition.hash(),
             options: facts.settings.iter().map(OptionEntry::new).collect(),
         }
     }

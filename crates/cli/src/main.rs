@@ -19,8 +19,10 @@ mod text;
 
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
+use asterism_registry::Library;
 use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
@@ -36,8 +38,20 @@ Examples:
 #[derive(Parser)]
 #[command(bin_name = "asterism", version, after_help = EXAMPLES, max_term_width = 100)]
 struct Cli {
+    /// Play with the cards and boards in this folder instead of those that come with the program
+    #[arg(long, value_name = "DIR", global = true)]
+    content: Option<PathBuf>,
     #[command(subcommand)]
     command: Command,
+}
+
+impl Cli {
+    fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        match &self.content {
+            None => self.command.run(Library::embedded(), out),
+            Some(folder) => self.command.run(&Library::with_folder(folder)?, out),
+        }
+    }
 }
 
 #[derive(Subcommand)]
@@ -54,14 +68,14 @@ enum Command {
 }
 
 impl Command {
-    fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+    fn run(self, library: &Library, out: &mut impl Write) -> Result<(), Failure> {
         match self {
-            Self::Serve(arguments) => serve::run(&arguments),
-            Self::Games(arguments) => list::run(&arguments, out),
-            Self::Play(arguments) => play::run(&arguments, out),
-            Self::Simulate(arguments) => simulate::run(&arguments, out),
-            Self::Position(arguments) => position::run(&arguments, out),
-            Self::Replay(arguments) => replay::run(&arguments, out),
+            Self::Serve(arguments) => serve::run(&arguments, library),
+            Self::Games(arguments) => list::run(&arguments, library, out),
+            Self::Play(arguments) => play::run(&arguments, library, out),
+            Self::Simulate(arguments) => simulate::run(&arguments, library, out),
+            Self::Position(arguments) => position::run(&arguments, library, out),
+            Self::Replay(arguments) => replay::run(&arguments, library, out),
             Self::Rules(arguments) => rules::run(&arguments, out),
             Self::Bench(arguments) => bench::run(&arguments, out),
             Self::Completions(arguments) => completions::run(&arguments, out),
@@ -76,7 +90,7 @@ fn main() -> ExitCode {
     };
     // The stream drops all colours where nobody would see them: in a pipe, or with NO_COLOR set.
     let mut out = BufWriter::new(anstream::stdout());
-    let done = cli.command.run(&mut out);
+    let done = cli.run(&mut out);
     match done.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.tell(),

@@ -7,7 +7,7 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use asterism_core::{Seat, Seed};
-use asterism_registry::{BotId, GameId, Refused};
+use asterism_registry::{BotId, GameId, Library, Refused};
 use clap::Args;
 
 use self::reply::Reply;
@@ -17,11 +17,12 @@ use crate::failure::Failure;
 use crate::input;
 use crate::rules;
 use crate::text::grid::{Flush, Grid};
-use crate::text::{json, style, width};
+use crate::text::{json, style, width, wrap};
 
 const EXAMPLES: &str = "\
 Examples:
   asterism play stella-quest
+  asterism play stellar --bots random
   asterism play stella-quest --seats 3 --seat 2 --name Ann
   asterism play stella-quest --bots greedy,random --option start=1
   asterism play stella-quest --seed spring --record game.json";
@@ -69,6 +70,9 @@ fn name(text: &str) -> Result<String, String> {
     Err("a name has 1 to 20 letters".into())
 }
 
+/// The prompt takes so many columns, and without a terminal the answer follows right after it.
+const PROMPT: usize = 2;
+
 /// Whether the game goes on.
 enum Next {
     GoOn,
@@ -76,8 +80,12 @@ enum Next {
 }
 
 /// Plays until the game is over or the player leaves.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let mut table = Table::open(arguments)?;
+pub(crate) fn run(
+    arguments: &Arguments,
+    library: &Library,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let mut table = Table::open(arguments, library)?;
     let mut lines = std::io::stdin().lock();
     writeln!(out, "{}\n", table.greeting())?;
     while let Next::GoOn = go_on(&mut table, &mut lines, out)? {}
@@ -95,7 +103,7 @@ fn go_on(
         write!(out, "\n{}", table.scoring())?;
         return Ok(Next::Leave);
     }
-    if table.let_a_bot_move()? {
+    if table.let_a_bot_move()? || table.do_what_goes_without_saying()? {
         return Ok(Next::GoOn);
     }
     write!(out, "\n{}", table.picture())?;
@@ -126,7 +134,10 @@ fn ask(table: &mut Table, lines: &mut impl BufRead, out: &mut impl Write) -> Res
                 writeln!(out)?;
                 return Ok(Next::GoOn);
             }
-            Err(refused) => writeln!(out, "{} {refused}.", style::bad("No:"))?,
+            Err(refused) => {
+                let no = format!("{} {refused}.", style::bad("No:"));
+                writeln!(out, "{}", wrap::wrap(&no, width() - PROMPT, 0))?;
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use asterism_core::{Dice, Seat, Seed, Tale, Unreadable, Viewer};
-use asterism_registry::{GameId, Referee};
+use asterism_registry::{Edition, GameId, Library, Referee};
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
@@ -22,6 +22,7 @@ Examples:
   asterism position stella-quest table.json
   asterism position stella-quest table.json --play \"1 play b6; 2 play b4\"
   asterism position stella-quest table.json --play \"play b6\" --json > next.json
+  asterism position stellar --new --option start=1 > sky.json
 
 docs/notation.md describes positions and actions.";
 
@@ -67,41 +68,45 @@ struct Answer {
 }
 
 /// Shows the position.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    library: &Library,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let edition = library.edition(arguments.game);
     match &arguments.file {
-        None => lay_out(arguments, out),
+        None => lay_out(arguments, edition, out),
         Some(_) if arguments.options.are_given() => Err(Failure::usage(
             "--option is for a new table, so it needs --new",
         )),
         Some(file) => {
             let source = Source::read(file)?;
-            let referee = read(arguments.game, &source)?;
+            let referee = read(edition, &source)?;
             show(arguments, referee, out)
         }
     }
 }
 
-fn lay_out(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+fn lay_out(arguments: &Arguments, edition: Edition, out: &mut impl Write) -> Result<(), Failure> {
     let facts = arguments.game.facts();
     let seats = arguments.seats.unwrap_or(*facts.seats.end());
     let settings = arguments.options.settings(&facts)?;
     let mut dice = Dice::for_ply(&arguments.seed, 0);
-    let referee = arguments
-        .game
+    let referee = edition
         .start(seats, &settings, &mut dice)
         .map_err(Failure::usage)?;
     json::write(&referee.position(), out)
 }
 
 /// A position, or an object that has one as its `position`.
-fn read(game: GameId, source: &Source) -> Result<Box<dyn Referee>, Failure> {
+fn read(edition: Edition, source: &Source) -> Result<Box<dyn Referee>, Failure> {
     let refuse = |error: Unreadable| source.refuse(error);
     let mut value: Value = serde_json::from_str(&source.text)
         .map_err(|error| refuse(Unreadable::new(format!("this is not JSON: {error}"))))?;
     if let Some(inner) = value.get_mut("position") {
         value = inner.take();
     }
-    game.read_position(&value).map_err(refuse)
+    edition.read_position(&value).map_err(refuse)
 }
 
 fn show(
@@ -138,9 +143,8 @@ type Tales = Vec<(usize, Box<dyn Tale>)>;
 
 /// Plays every action in turn; the n-th has the dice of ply n.
 fn play(referee: &mut dyn Referee, actions: &str, seed: &Seed) -> Result<Tales, Failure> {
-    let texts = actions.split(';').map(str::trim);
     let mut tales = Vec::new();
-    for (index, text) in texts.filter(|text| !text.is_empty()).enumerate() {
+    for (index, text) in asterism_registry::actions(actions).enumerate() {
         let step = index + 1;
         let refuse =
             |reason: String| Failure::refused(format!("action {step}, “{text}”: {reason}"));
@@ -167,7 +171,12 @@ fn seated<'a>(referee: &dyn Referee, text: &'a str) -> Result<(Seat, &'a str), S
     let owed = referee.turn().owed();
     match owed.lowest() {
         Some(only) if owed.len() == 1 => Ok((only, text)),
-        Some(_) => Err("several seats owe an action, so name the one: 1 play b6".into()),
+        Some(first) => {
+            let example = referee.legal(first).into_iter().next().unwrap_or_default();
+            Err(format!(
+                "several seats owe an action, so name the one: {first} {example}"
+            ))
+        }
         None => Err("the game is over".into()),
     }
 }

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use asterism_core::{Record, Viewer};
-use asterism_registry::Session;
+use asterism_registry::{Library, Session};
 use clap::Args;
 
 use self::records::{checked, nth, pieces};
@@ -50,32 +50,41 @@ pub(crate) struct Arguments {
 }
 
 /// Replays one record, or checks all of them.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    library: &Library,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let source = Source::read(&arguments.record)?;
     if arguments.verify && arguments.game.is_none() {
-        return verify_all(&source, out);
+        return verify_all(&source, library, out);
     }
     let wanted = arguments.game.unwrap_or(1);
     let record = nth(&source, wanted)?;
     let refuse = |error| records::refuse(&source, wanted, error);
     // Nothing is printed of a record that does not replay to its end.
-    let session = Session::replay(&record, record.actions.len()).map_err(refuse)?;
+    let session = Session::replay(&record, record.actions.len(), library).map_err(refuse)?;
     if arguments.verify {
-        Session::verify(&record).map_err(refuse)?;
+        Session::verify(&record, library).map_err(refuse)?;
         return Ok(writeln!(out, "The game ends as the record says.")?);
     }
     match arguments.at {
-        _ if arguments.trace => trace::write(&record, out),
-        Some(steps) => show(&record, steps, arguments, out),
+        _ if arguments.trace => trace::write(&record, library, out),
+        Some(steps) => {
+            check_steps(&record, steps)?;
+            let session = Session::replay(&record, steps, library).map_err(refuse)?;
+            show(&record, &session, arguments, out)
+        }
         None => tell(&session, &names(&record), out),
     }
 }
 
-fn verify_all(source: &Source, out: &mut impl Write) -> Result<(), Failure> {
+fn verify_all(source: &Source, library: &Library, out: &mut impl Write) -> Result<(), Failure> {
     let mut verified = 0;
     for piece in pieces(source) {
         let record = checked(source, verified + 1, piece?)?;
-        Session::verify(&record).map_err(|error| records::refuse(source, verified + 1, error))?;
+        Session::verify(&record, library)
+            .map_err(|error| records::refuse(source, verified + 1, error))?;
         verified += 1;
     }
     match verified {
@@ -107,24 +116,28 @@ fn plain(name: &str) -> String {
     name.chars().filter(|c| !c.is_control()).collect()
 }
 
+fn check_steps(record: &Record, steps: usize) -> Result<(), Failure> {
+    let length = record.actions.len();
+    if steps <= length {
+        return Ok(());
+    }
+    let reason = format!("the record has {}, not {steps}", count(length, "action"));
+    Err(Failure::usage(reason))
+}
+
 fn show(
     record: &Record,
-    steps: usize,
+    session: &Session,
     arguments: &Arguments,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let length = record.actions.len();
-    if steps > length {
-        let reason = format!("the record has {}, not {steps}", count(length, "action"));
-        return Err(Failure::usage(reason));
-    }
-    let session = Session::replay(record, steps)?;
     if arguments.json {
         return json::write(&Snapshot::of(session.referee(), None), out);
     }
     let names = names(record);
     let picture = report::picture(session.referee(), &names, None);
-    let heading = format!("After {} of {length}", count(steps, "action"));
+    let steps = count(session.version(), "action");
+    let heading = format!("After {steps} of {}", record.actions.len());
     Ok(write!(out, "{}\n\n{picture}", style::dim(&heading))?)
 }
 
@@ -132,7 +145,7 @@ fn show(
 fn tell(session: &Session, names: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let view = session.referee().view(Viewer::Onlooker);
     let scene = scene(&view);
-    let title = session.setup().game.facts().title;
+    let title = session.setup().edition.game().facts().title;
     let seats = names.join(", ");
     writeln!(out, "{}  {}\n", style::bold(title), style::dim(&seats))?;
     let mut shown = None;

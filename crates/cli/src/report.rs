@@ -112,8 +112,15 @@ fn tasks(referee: &dyn Referee, names: &[String], only: Option<Seat>) -> String 
         return scene(&view).scoring(names);
     }
     let question = style::bold(&scene(&view).question(names));
-    let meant = owed.iter().filter(|&seat| is_meant(seat, only));
-    let legal: String = meant.map(|seat| choices_of(referee, seat)).collect();
+    let meant: Vec<Seat> = owed.iter().filter(|&seat| is_meant(seat, only)).collect();
+    let heading = |seat: Seat| match meant.as_slice() {
+        [_, _, ..] => format!("  {}\n", names[seat.index()]),
+        _ => String::new(),
+    };
+    let legal: String = meant
+        .iter()
+        .map(|&seat| heading(seat) + &choices_of(referee, seat))
+        .collect();
     let idle = only.filter(|&seat| !owed.contains(seat));
     let idle = idle.map(|seat| format!("{} owes nothing now.\n", names[seat.index()]));
     format!("{question}\n{legal}{}", idle.unwrap_or_default())

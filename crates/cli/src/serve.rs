@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use asterism_registry::Library;
 use asterism_server::{Config, ServeError, Server};
 use clap::Args;
 use tokio::runtime::Runtime;
@@ -15,7 +16,8 @@ const EXAMPLES: &str = "\
 Examples:
   asterism serve
   asterism serve --addr 0.0.0.0:80 --data sqlite:club.db
-  asterism serve --bot-pause 0";
+  asterism serve --bot-pause 0
+  asterism serve --content decks";
 
 /// Serve the games in the browser; what `asterism` does when it is told nothing else
 #[derive(Args)]
@@ -33,19 +35,20 @@ pub(crate) struct Arguments {
 }
 
 /// Serves until Ctrl-C or a polite signal, then finishes what was begun.
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, library: &Library) -> Result<(), Failure> {
     log_to_stderr();
-    let config = arguments.config()?;
+    let config = arguments.config(library)?;
     let runtime = Runtime::new().map_err(|error| Failure::refused(error.to_string()))?;
     runtime.block_on(serve(&config))
 }
 
 impl Arguments {
-    fn config(&self) -> Result<Config, Failure> {
+    fn config(&self, library: &Library) -> Result<Config, Failure> {
         Ok(Config {
             addr: self.addr,
             data: self.data.parse().map_err(Failure::refused)?,
             bot_pause: Duration::from_millis(self.bot_pause),
+            library: library.clone(),
         })
     }
 }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use asterism_core::{Outcome, Seed, Unreadable};
-use asterism_registry::{BotId, GameId, Simulation};
+use asterism_registry::{BotId, GameId, Library, Simulation};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
@@ -28,6 +28,7 @@ const BATCH: u64 = 2048;
 const EXAMPLES: &str = "\
 Examples:
   asterism simulate stella-quest --games 10000
+  asterism simulate stellar --bots greedy,random --games 100
   asterism simulate stella-quest --seats 3 --bots greedy,random,random --games 2000
   asterism simulate stella-quest --option start=1 --seed spring --records games.jsonl
   asterism simulate stella-quest --games 100000 --json | jq '.bots'
@@ -78,8 +79,12 @@ fn number_of_games(text: &str) -> Result<u64, String> {
 }
 
 /// Plays the games and reports.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let simulation = simulation(arguments)?;
+pub(crate) fn run(
+    arguments: &Arguments,
+    library: &Library,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let simulation = simulation(arguments, library)?;
     let pool = threads(arguments)?;
     let mut tally = Tally::new(simulation.bots.len());
     let began = Instant::now();
@@ -95,11 +100,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     Ok(write!(
         out,
         "{}",
-        report.table(simulation.game.facts().title)
+        report.table(simulation.edition.game().facts().title)
     )?)
 }
 
-fn simulation(arguments: &Arguments) -> Result<Simulation, Failure> {
+fn simulation(arguments: &Arguments, library: &Library) -> Result<Simulation, Failure> {
     let facts = arguments.game.facts();
     let seats = arguments.seats.unwrap_or(match arguments.bots.len() {
         1 => *facts.seats.end(),
@@ -107,7 +112,7 @@ fn simulation(arguments: &Arguments) -> Result<Simulation, Failure> {
     });
     facts.check_seats(seats).map_err(Failure::usage)?;
     let simulation = Simulation {
-        game: arguments.game,
+        edition: library.edition(arguments.game),
         bots: arguments::fill(&arguments.bots, seats)?,
         settings: arguments.options.settings(&facts)?,
         seed: arguments.seed,

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use asterism_registry::GameId;
 use program::{Folder, asterism};
 use serde_json::Value;
 
@@ -98,6 +99,12 @@ fn json_in_the_notation_is_json() {
     asterism(&format!("position stella-quest {position}")).fine();
     let record = folder.file("record.json", record);
     asterism(&format!("replay {record} --verify")).fine();
+    let stellar = blocks(&text, "json stellar");
+    assert!(!stellar.is_empty(), "a position of Stellar");
+    for position in stellar {
+        let position = folder.file("stellar.json", position);
+        asterism(&format!("position stellar {position}")).fine();
+    }
 }
 
 /// The names of all fields, at any depth; those of maps from seats are numbers.
@@ -116,25 +123,30 @@ fn fields(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-#[test]
-fn every_field_is_described() {
+/// All JSON that the program prints about a game.
+fn outputs(game: GameId) -> Vec<Value> {
     let folder = Folder::new();
     let records = folder.path("games.jsonl");
-    let simulated = format!("simulate stella-quest --games 1 --records {records}");
+    let simulated = format!("simulate {game} --games 1 --records {records}");
     let mut outputs = vec![
-        asterism("games --json").json(),
-        asterism("rules stella-quest --json").json(),
+        asterism(&format!("rules {game} --json")).json(),
         asterism(&format!("{simulated} --json")).json(),
     ];
     outputs.extend(asterism(&format!("replay {records} --trace")).json_lines());
     outputs.push(serde_json::from_str(&folder.read("games.jsonl")).expect("one record"));
-    let last = outputs[4].to_string();
-    let path = folder.file("last.json", &last);
-    outputs.push(asterism(&format!("position stella-quest {path} --json")).json());
+    let some = outputs[4].to_string();
+    let path = folder.file("some.json", &some);
+    outputs.push(asterism(&format!("position {game} {path} --json")).json());
+    outputs
+}
+
+#[test]
+fn every_field_is_described() {
     let documents = document("cli.md") + &document("notation.md");
     let mut found = BTreeSet::new();
-    for output in &outputs {
-        fields(output, &mut found);
+    fields(&asterism("games --json").json(), &mut found);
+    for output in GameId::ALL.into_iter().flat_map(outputs) {
+        fields(&output, &mut found);
     }
     for name in found {
         let described = documents.contains(&format!("`{name}`"))

@@ -44,3 +44,13 @@ fn what_stella_quest_lists_is_legal() {
         targets::stella_quest_listed_is_legal,
     );
 }
+
+#[test]
+fn content_of_stellar() {
+    replay("stellar_content", targets::stellar_content);
+}
+
+#[test]
+fn what_stellar_lists_is_legal() {
+    replay("stellar_listed_is_legal", targets::stellar_listed_is_legal);
+}

@@ -6,7 +6,7 @@ mod served;
 use std::time::Duration;
 
 use asterism_core::{Dice, Record};
-use asterism_registry::Session;
+use asterism_registry::{Library, Session};
 use serde_json::{Value, json};
 use served::Served;
 use tempfile::TempDir;
@@ -127,7 +127,7 @@ fn every_acknowledged_move_survives_a_kill() {
         kills += 1;
     }
     assert!(kills > 3, "only {kills} kills");
-    Session::verify(&table.record()).unwrap();
+    Session::verify(&table.record(), Library::embedded()).unwrap();
 }
 
 /// A move whose acknowledgement was lost is sent again, and counts once.

@@ -3,7 +3,7 @@
 mod program;
 
 use asterism_core::Record;
-use asterism_registry::Session;
+use asterism_registry::{Library, Session};
 use program::{Folder, Run, command, typed};
 
 /// Plays with these arguments and this input.
@@ -20,7 +20,7 @@ fn a_game_is_played_to_its_end_and_scored() {
     assert!(told.contains("\nScoring (SQ-29)\n"));
     assert!(told.contains(&format!("The record is in {path}")));
     let record = Record::read(&folder.read("game.json")).unwrap();
-    let session = Session::verify(&record).unwrap();
+    let session = Session::verify(&record, Library::embedded()).unwrap();
     assert!(session.referee().turn().outcome().is_some());
     let bots: Vec<_> = record
         .seats
@@ -72,7 +72,7 @@ fn a_game_that_was_left_is_recorded_as_it_stands() {
     play(&format!("--seed 3 --record {path}"), "1\nquit\n").fine();
     let record = Record::read(&folder.read("left.json")).unwrap();
     assert_eq!(record.result, None);
-    assert!(Session::verify(&record).is_ok());
+    assert!(Session::verify(&record, Library::embedded()).is_ok());
 }
 
 #[test]

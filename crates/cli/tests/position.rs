@@ -3,7 +3,7 @@
 mod program;
 
 use asterism_core::{Dice, Seed};
-use asterism_registry::GameId;
+use asterism_registry::Edition;
 use program::{Folder, Run, assert_refused, asterism, command, typed};
 use serde_json::{Value, json};
 
@@ -37,7 +37,7 @@ fn a_position_is_shown_to_people() {
 #[test]
 fn a_position_is_shown_to_programs() {
     let answer = ask(&example(), &["--json"]).json();
-    let referee = GameId::StellaQuest.read_position(&example()).unwrap();
+    let referee = Edition::StellaQuest.read_position(&example()).unwrap();
     assert_eq!(answer["position"], referee.position());
     assert_eq!(answer["owed"], json!([2]));
     assert_eq!(
@@ -82,7 +82,7 @@ fn the_seed_decides_what_is_drawn() {
     let draw = |seed| ask(&example(), &["--json", "--play", "draw", "--seed", seed]).json();
     assert_eq!(draw("a"), draw("a"));
     assert_ne!(draw("a"), draw("b"));
-    let mut referee = GameId::StellaQuest.read_position(&example()).unwrap();
+    let mut referee = Edition::StellaQuest.read_position(&example()).unwrap();
     let mut dice = Dice::for_ply(&Seed::from_text("a"), 1);
     let seat = "2".parse().unwrap();
     referee.apply(seat, "draw", &mut dice).unwrap();

@@ -3,7 +3,7 @@
 mod program;
 
 use asterism_core::{Record, Seat};
-use asterism_registry::Session;
+use asterism_registry::{Library, Session};
 use program::{Folder, assert_refused, asterism, command, typed};
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ fn a_trace_is_what_the_library_says_step_by_step() {
         let trace = asterism(&format!("replay {path} --game {number} --trace")).json_lines();
         assert_eq!(trace.len(), record.actions.len() + 1);
         for (step, line) in trace.iter().enumerate() {
-            let session = Session::replay(&record, step).unwrap();
+            let session = Session::replay(&record, step, Library::embedded()).unwrap();
             let referee = session.referee();
             let owed: Vec<Seat> = referee.turn().owed().iter().collect();
             assert_eq!(line["step"], step);

@@ -3,7 +3,7 @@
 mod program;
 
 use asterism_core::{Record, Seed, Settings};
-use asterism_registry::{BotId, GameId, Session, Simulation};
+use asterism_registry::{BotId, Edition, Library, Session, Simulation};
 use program::{Folder, asterism};
 use serde_json::Value;
 
@@ -36,7 +36,7 @@ fn threads_change_nothing() {
 #[test]
 fn the_report_is_the_sum_of_the_games() {
     let simulation = Simulation {
-        game: GameId::StellaQuest,
+        edition: Edition::StellaQuest,
         bots: vec![BotId::Greedy, BotId::Random, BotId::Greedy],
         settings: Settings::new(),
         seed: Seed::from_text("sum"),
@@ -81,7 +81,7 @@ fn records_are_those_of_the_games_in_order() {
         assert_eq!(record.options["start"], "2");
         assert_eq!(record.seats[1].bot.as_deref(), Some("random"));
         assert!(record.actions[0].starts_with("2 "));
-        assert!(Session::verify(&record).is_ok());
+        assert!(Session::verify(&record, Library::embedded()).is_ok());
     }
     assert_eq!(text.lines().count(), 5);
 }

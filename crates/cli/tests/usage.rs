@@ -162,6 +162,43 @@ fn files_that_cannot_be_used_get_one_sentence_and_status_1() {
 }
 
 #[test]
+fn folders_of_content_that_cannot_be_used_get_one_sentence_and_status_1() {
+    let folder = Folder::new();
+    let missing = folder.path("missing");
+    for command in [
+        "serve",
+        "games",
+        "play stella-quest",
+        "simulate stella-quest",
+        "position stella-quest --new",
+        "replay -",
+        "bench",
+    ] {
+        for line in [
+            format!("{command} --content {missing}"),
+            format!("--content {missing} {command}"),
+        ] {
+            let run = asterism(&line);
+            let begins = format!("asterism: the folder {missing} cannot be read: ");
+            assert_eq!((run.status, run.out.as_str()), (1, ""), "{line}");
+            assert!(run.err.starts_with(&begins), "{line}: {}", run.err);
+        }
+    }
+    for (file, begins) in [
+        ("notes.md", "asterism: the folder "),
+        (
+            "stars.toml",
+            "asterism: stars.toml: no game has such a file; ",
+        ),
+    ] {
+        folder.file(file, "");
+        let run = asterism(&format!("games --content {}", folder.path(".")));
+        assert_eq!((run.status, run.out.as_str()), (1, ""), "{file}");
+        assert!(run.err.starts_with(begins), "{file}: {}", run.err);
+    }
+}
+
+#[test]
 fn completions_know_games_and_bots() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = asterism(&format!("completions {shell}")).fine();

@@ -1,11 +1,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use asterism_core::{Dice, Facts, Heuristic, Notation, Settings, Unreadable};
+use asterism_core::{Facts, Heuristic, Notation, Unreadable};
 use serde_json::Value;
 use stella_quest::StellaQuest;
+use stellar::Stellar;
 
-use crate::referee::{Referee, Seated};
+use crate::edition::{Edition, Printed};
 use crate::rulebook::Rulebook;
 
 /// A game that Asterism has.
@@ -13,6 +14,7 @@ use crate::rulebook::Rulebook;
 #[expect(missing_docs, reason = "the names say it")]
 pub enum GameId {
     StellaQuest,
+    Stellar,
 }
 
 /// What one viewer knows of a table of some game.
@@ -20,13 +22,16 @@ pub enum GameId {
 #[expect(missing_docs, reason = "the names say it")]
 pub enum AnyView {
     StellaQuest(stella_quest::View),
+    Stellar(stellar::View),
 }
 
-/// What the registry needs of a game: the way from its views to [`AnyView`] and back.
+/// What the registry needs of a game: the way from its views to [`AnyView`] and back, and from its
+/// content to an [`Edition`].
 pub(crate) trait Registered: Notation + Heuristic + Send + Sync + 'static {
     const ID: GameId;
     fn wrap(view: Self::View) -> AnyView;
     fn unwrap(view: &AnyView) -> &Self::View;
+    fn edition(printed: &'static Printed<Self::Content>) -> Edition;
 }
 
 impl Registered for StellaQuest {
@@ -37,10 +42,38 @@ impl Registered for StellaQuest {
     }
 
     fn unwrap(view: &AnyView) -> &Self::View {
-        let AnyView::StellaQuest(view) = view;
-        view
+        match view {
+            AnyView::StellaQuest(view) => view,
+            AnyView::Stellar(_) => unreachable!("{OTHER_GAME}"),
+        }
+    }
+
+    fn edition(_printed: &'static Printed<()>) -> Edition {
+        Edition::StellaQuest
     }
 }
+
+impl Registered for Stellar {
+    const ID: GameId = GameId::Stellar;
+
+    fn wrap(view: Self::View) -> AnyView {
+        AnyView::Stellar(view)
+    }
+
+    fn unwrap(view: &AnyView) -> &Self::View {
+        match view {
+            AnyView::Stellar(view) => view,
+            AnyView::StellaQuest(_) => unreachable!("{OTHER_GAME}"),
+        }
+    }
+
+    fn edition(printed: &'static Printed<stellar::Content>) -> Edition {
+        Edition::Stellar(printed)
+    }
+}
+
+/// The type of a game is always found from the view itself.
+const OTHER_GAME: &str = "the view is of another game";
 
 /// Runs `$body` with `$G` standing for the type of the game `$id`.
 macro_rules! with_game {
@@ -48,6 +81,10 @@ macro_rules! with_game {
         match $id {
             $crate::GameId::StellaQuest => {
                 type $G = stella_quest::StellaQuest;
+                $body
+            }
+            $crate::GameId::Stellar => {
+                type $G = stellar::Stellar;
                 $body
             }
         }
@@ -60,6 +97,7 @@ impl AnyView {
     pub const fn game(&self) -> GameId {
         match self {
             Self::StellaQuest(_) => GameId::StellaQuest,
+            Self::Stellar(_) => GameId::Stellar,
         }
     }
 
@@ -71,40 +109,18 @@ impl AnyView {
 
 impl GameId {
     /// Every game there is.
-    pub const ALL: [Self; 1] = [Self::StellaQuest];
+    pub const ALL: [Self; 2] = [Self::StellaQuest, Self::Stellar];
 
     /// What the game is called and who can play it.
     pub fn facts(self) -> Facts {
         with_game!(self, G => G::FACTS)
     }
 
-    /// Refuses a table of so many seats with these settings, if the game is not played so.
-    pub fn check_options(self, seats: usize, settings: &Settings) -> Result<(), Unreadable> {
-        with_game!(self, G => G::options(seats, settings).map(|_| ()))
-    }
-
-    /// Lays out a table.
-    pub fn start(
-        self,
-        seats: usize,
-        settings: &Settings,
-        dice: &mut Dice,
-    ) -> Result<Box<dyn Referee>, Unreadable> {
-        with_game!(self, G => {
-            let options = G::options(seats, settings)?;
-            Ok(Box::new(Seated(<G as asterism_core::Game>::start(&options, dice))))
-        })
-    }
-
-    /// Sets up the position that `value` describes.
-    pub fn read_position(self, value: &Value) -> Result<Box<dyn Referee>, Unreadable> {
-        with_game!(self, G => Ok(Box::new(Seated(G::read_position(value)?))))
-    }
-
     /// The rules of the game, clause by clause.
     pub fn rulebook(self) -> Rulebook {
         Rulebook::read(match self {
             Self::StellaQuest => include_str!("../../../docs/rules/stella-quest.md"),
+            Self::Stellar => include_str!("../../../docs/rules/stellar.md"),
         })
     }
 }

@@ -1,19 +1,27 @@
 //! The games and bots there are, behind one interface that knows them by name.
 //!
-//! This is the only place that lists games. A new one is a variant of [`GameId`] and of
-//! [`AnyView`], and then whatever the compiler asks for.
+//! This is the only place that lists games. A new one is a variant of [`GameId`], of [`AnyView`] and
+//! of [`Edition`], and then whatever the compiler asks for.
 
 mod bot;
+mod canonical;
+mod edition;
 mod game;
+mod library;
+mod questions;
 mod referee;
 mod rulebook;
 mod session;
 mod simulate;
 
 pub use bot::BotId;
+pub use edition::{Edition, Printed};
 pub use game::{AnyView, GameId};
+pub use library::Library;
+pub use questions::Questions;
 pub use referee::{Referee, Refused};
 pub use rulebook::{Clause, Rulebook, Section};
-pub use session::{Session, TableSetup};
+pub use session::{Session, TableSetup, actions};
 pub use simulate::{Match, Simulation, random_playouts};
 pub use stella_quest;
+pub use stellar;

@@ -2,16 +2,19 @@ use asterism_core::{
     Dice, FORMAT, Line, Record, ResultRecord, Seat, SeatRecord, Seed, Settings, Tale, Unreadable,
     Viewer,
 };
-use serde_json::Value;
 
+use crate::canonical;
+use crate::edition::Edition;
 use crate::game::GameId;
+use crate::library::Library;
+use crate::questions::Questions;
 use crate::referee::{Referee, Refused};
 
 /// What a table is made from: with the actions it is the whole truth.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableSetup {
-    /// Which game.
-    pub game: GameId,
+    /// Which game, and what lies in its box.
+    pub edition: Edition,
     /// How many seats.
     pub seats: usize,
     /// What the table has chosen.
@@ -25,6 +28,7 @@ pub struct Session {
     setup: TableSetup,
     referee: Box<dyn Referee>,
     actions: Vec<(Seat, String)>,
+    questions: Questions,
     /// What happened, each with the number of actions taken before or by it.
     story: Vec<(usize, Box<dyn Tale>)>,
 }
@@ -33,7 +37,9 @@ impl Session {
     /// Lays out a new table.
     pub fn start(setup: TableSetup) -> Result<Self, Unreadable> {
         let mut dice = Dice::for_ply(&setup.seed, 0);
-        let referee = setup.game.start(setup.seats, &setup.settings, &mut dice)?;
+        let referee = setup
+            .edition
+            .start(setup.seats, &setup.settings, &mut dice)?;
         let story = referee
             .opening()
             .into_iter()
@@ -41,15 +47,16 @@ impl Session {
             .collect();
         Ok(Self {
             setup,
+            questions: Questions::new(referee.turn().owed()),
             referee,
             actions: Vec::new(),
             story,
         })
     }
 
-    /// Plays a record from its beginning up to `steps` actions.
-    pub fn replay(record: &Record, steps: usize) -> Result<Self, Unreadable> {
-        let mut session = Self::start(setup_of(record)?)?;
+    /// Plays a record from its beginning up to `steps` actions, with the content that it names.
+    pub fn replay(record: &Record, steps: usize, library: &Library) -> Result<Self, Unreadable> {
+        let mut session = Self::start(setup_of(record, library)?)?;
         for index in 0..steps.min(record.actions.len()) {
             let place = format!("action {}", index + 1);
             let (seat, action) = record.action(index).map_err(|error| error.at(&place))?;
@@ -80,12 +87,23 @@ impl Session {
         self.actions.len()
     }
 
+    /// Since which version `seat` is asked without pause; none if it owes no action.
+    pub const fn asked_since(&self, seat: Seat) -> Option<usize> {
+        self.questions.since(seat)
+    }
+
+    /// Who is and was asked for an action, and since when.
+    pub const fn questions(&self) -> &Questions {
+        &self.questions
+    }
+
     /// Checks and carries out an action.
     pub fn apply(&mut self, seat: Seat, action: &str) -> Result<(), Refused> {
         let ply = self.actions.len() + 1;
         let mut dice = Dice::for_ply(&self.setup.seed, ply as u32);
         let tales = self.referee.apply(seat, action, &mut dice)?;
         self.actions.push((seat, action.to_owned()));
+        self.questions.answer(seat, self.referee.turn().owed());
         self.story.extend(tales.into_iter().map(|tale| (ply, tale)));
         Ok(())
     }
@@ -101,19 +119,18 @@ impl Session {
 
     /// A hash of the whole position: equal positions have equal hashes everywhere.
     pub fn hash(&self) -> String {
-        blake3::hash(canonical(&self.referee.position()).as_bytes())
-            .to_hex()
-            .to_string()
+        canonical::hash(&self.referee.position())
     }
 
     /// The record of the game so far.
     pub fn record(&self, seats: Vec<SeatRecord>) -> Record {
         let outcome = self.referee.turn().outcome().copied();
+        let game = self.setup.edition.game();
         Record {
             asterism: FORMAT,
-            game: self.setup.game.to_string(),
-            rules: self.setup.game.facts().rules,
-            content: None,
+            game: game.to_string(),
+            rules: game.facts().rules,
+            content: self.setup.edition.hash().map(str::to_owned),
             options: self.setup.settings.clone(),
             seats,
             seed: self.setup.seed.to_string(),
@@ -127,8 +144,8 @@ impl Session {
     }
 
     /// Whether `record` ends as it says: refuses one that does not, with the reason.
-    pub fn verify(record: &Record) -> Result<Self, Unreadable> {
-        let session = Self::replay(record, record.actions.len())?;
+    pub fn verify(record: &Record, library: &Library) -> Result<Self, Unreadable> {
+        let session = Self::replay(record, record.actions.len(), library)?;
         let found = session.record(record.seats.clone()).result;
         if found == record.result {
             return Ok(session);
@@ -141,27 +158,7 @@ impl Session {
     }
 }
 
-/// JSON with sorted keys and no space: a build may keep the keys of its maps in any order.
-fn canonical(value: &Value) -> String {
-    match value {
-        Value::Object(fields) => {
-            let mut fields: Vec<_> = fields.iter().collect();
-            fields.sort_by_key(|(key, _)| *key);
-            let field = |(key, value): (&String, &Value)| {
-                format!("{}:{}", Value::from(key.as_str()), canonical(value))
-            };
-            let fields: Vec<String> = fields.into_iter().map(field).collect();
-            format!("{{{}}}", fields.join(","))
-        }
-        Value::Array(values) => {
-            let values: Vec<String> = values.iter().map(canonical).collect();
-            format!("[{}]", values.join(","))
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.to_string(),
-    }
-}
-
-fn setup_of(record: &Record) -> Result<TableSetup, Unreadable> {
+fn setup_of(record: &Record, library: &Library) -> Result<TableSetup, Unreadable> {
     let game: GameId = record.game.parse()?;
     let rules = game.facts().rules;
     if record.rules != rules {
@@ -171,29 +168,24 @@ fn setup_of(record: &Record) -> Result<TableSetup, Unreadable> {
         );
         return Err(Unreadable::new(reason));
     }
+    let edition = library.find(game, record.content.as_deref())?;
     let seed = record.seed.parse()?;
     let settings = record.options.clone();
     Ok(TableSetup {
-        game,
+        edition,
         seats: record.seats.len(),
         settings,
         seed,
     })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn the_order_of_keys_does_not_matter() {
-        let text = r#"{"b":[1,{"d":null,"c":"x\"y"}],"a":true}"#;
-        let value: Value = serde_json::from_str(text).unwrap();
-        assert_eq!(
-            canonical(&value),
-            r#"{"a":true,"b":[1,{"c":"x\"y","d":null}]}"#
-        );
-        assert_eq!(canonical(&json!({})), "{}");
-    }
+/// Every action of a text such as `play b6; draw`.
+///
+/// ```
+/// let actions: Vec<_> = asterism_registry::actions(" play b6;draw ; ").collect();
+/// assert_eq!(actions, ["play b6", "draw"]);
+/// ```
+pub fn actions(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split(';').map(str::trim);
+    parts.filter(|action| !action.is_empty())
 }

@@ -4,14 +4,15 @@ use asterism_core::{
 };
 
 use crate::bot::BotId;
-use crate::game::{GameId, Registered, with_game};
+use crate::edition::{Edition, with_edition};
+use crate::game::Registered;
 use crate::session::{Session, TableSetup};
 
 /// Many games of bots against each other, each from its own seed.
 #[derive(Clone, Debug)]
 pub struct Simulation {
-    /// Which game.
-    pub game: GameId,
+    /// Which game, and what lies in its box.
+    pub edition: Edition,
     /// Who sits where.
     pub bots: Vec<BotId>,
     /// What the tables have chosen.
@@ -32,13 +33,13 @@ pub struct Match {
 impl Simulation {
     /// Refuses a game that cannot be played so.
     pub fn check(&self) -> Result<(), Unreadable> {
-        self.game.check_options(self.bots.len(), &self.settings)
+        self.edition.check_options(self.bots.len(), &self.settings)
     }
 
     /// Plays the `index`-th game. It depends on nothing but the simulation and `index`.
     pub fn play(&self, index: u64) -> Result<Match, Unreadable> {
-        with_game!(self.game, G => {
-            let options = G::options(self.bots.len(), &self.settings)?;
+        with_edition!(self.edition, (G, content) => {
+            let options = G::options(self.bots.len(), &self.settings, content)?;
             Ok(play::<G>(&options, &self.bots, &self.seed.child(index)))
         })
     }
@@ -46,7 +47,7 @@ impl Simulation {
     /// The `index`-th game as a session, to keep its record.
     pub fn session(&self, index: u64, played: &Match) -> Result<Session, Unreadable> {
         let mut session = Session::start(TableSetup {
-            game: self.game,
+            edition: self.edition,
             seats: self.bots.len(),
             settings: self.settings.clone(),
             seed: self.seed.child(index),
@@ -92,13 +93,13 @@ fn play<G: Registered>(options: &G::Options, bots: &[BotId], seed: &Seed) -> Mat
 /// Plays `games` games with random actions, as fast as the game can, and returns how many actions
 /// they took in all.
 pub fn random_playouts(
-    game: GameId,
+    edition: Edition,
     seats: usize,
     games: u64,
     seed: u64,
 ) -> Result<u64, Unreadable> {
-    with_game!(game, G => {
-        let options = G::options(seats, &Settings::new())?;
+    with_edition!(edition, (G, content) => {
+        let options = G::options(seats, &Settings::new(), content)?;
         let mut dice = Dice::quick(seed);
         let mut actions = Vec::new();
         let play = |_| play_randomly(&mut <G as Game>::start(&options, &mut dice), &mut dice, &mut actions);

@@ -1,43 +1,54 @@
 //! Every registered game obeys the laws, and the bots are worth their names.
 
 use asterism_core::{Seat, Seed, Settings, testkit};
-use asterism_registry::{BotId, GameId, Simulation, stella_quest::StellaQuest};
+use asterism_registry::{
+    BotId, GameId, Library, Simulation, stella_quest::StellaQuest, stellar::Stellar,
+};
 
 #[test]
 fn every_game_obeys_the_laws() {
     for game in GameId::ALL {
         match game {
             GameId::StellaQuest => testkit::obeys_the_laws::<StellaQuest>(80),
+            GameId::Stellar => testkit::obeys_the_laws::<Stellar>(60),
         }
     }
 }
 
-/// How many victories `bot` on `seat` gets out of `games` against three others; a shared one counts
-/// by its part.
-fn victories(bot: BotId, seat: Seat, others: BotId, games: u64) -> f64 {
-    let mut bots = vec![others; 4];
+/// How many victories `bot` on `seat` gets out of `games` against others on all other seats; a
+/// shared one counts by its part.
+fn victories((game, seats): (GameId, usize), (bot, seat): (BotId, Seat), games: u64) -> f64 {
+    let mut bots = vec![BotId::Random; seats];
     bots[seat.index()] = bot;
     let simulation = Simulation {
-        game: GameId::StellaQuest,
+        edition: Library::embedded().edition(game),
         bots,
         settings: Settings::new(),
         seed: Seed::from_text(&format!("{bot} on seat {seat}")),
     };
-    let share = |game| {
-        let played = simulation.play(game).expect("four can play");
+    let share = |index| {
+        let played = simulation.play(index).expect("so many can play");
         played.outcome.share(seat)
     };
     (0..games).map(share).sum()
 }
 
+/// The share of victories that `greedy` has against `random`, over all seats.
+fn share_of_greedy(game: GameId, seats: usize, games: u64) -> f64 {
+    let won = Seat::first(seats).map(|seat| victories((game, seats), (BotId::Greedy, seat), games));
+    won.sum::<f64>() / (games * seats as u64) as f64
+}
+
 #[test]
-fn greedy_beats_three_random() {
-    let won: Vec<f64> = Seat::first(4)
-        .map(|seat| victories(BotId::Greedy, seat, BotId::Random, 100))
-        .collect();
-    let all: f64 = won.iter().sum();
-    assert!(
-        all > 240.0,
-        "{won:?} of 100 games on each seat, {all} of 400"
-    );
+fn greedy_beats_random_ones() {
+    for (game, seats, games, least) in [
+        (GameId::StellaQuest, 4, 100, 0.6),
+        (GameId::Stellar, 2, 60, 0.95),
+    ] {
+        let share = share_of_greedy(game, seats, games);
+        assert!(
+            share >= least,
+            "{game}: {share} of {games} games on each seat"
+        );
+    }
 }

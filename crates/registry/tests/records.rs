@@ -4,12 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use asterism_core::{Record, Seed, Settings, Viewer};
-use asterism_registry::{BotId, GameId, Session, Simulation};
+use asterism_registry::{BotId, Edition, GameId, Library, Session, Simulation};
 
 use BotId::{Greedy, Random};
 
-/// The records that are kept: file, who plays, and who starts.
-const KEPT: [(&str, &[BotId], &str); 6] = [
+/// The records that are kept of Stella Quest: file, who plays, and who starts.
+const STELLA_QUEST: [Kept; 6] = [
     ("2-random", &[Random, Random], "drawn"),
     ("2-greedy", &[Greedy, Greedy], "2"),
     ("3-random", &[Random, Random, Random], "3"),
@@ -18,23 +18,44 @@ const KEPT: [(&str, &[BotId], &str); 6] = [
     ("4-greedy", &[Greedy, Random, Greedy, Greedy], "1"),
 ];
 
+/// Those of Stellar, which is for two.
+const STELLAR: [Kept; 6] = [
+    ("random", &[Random, Random], "drawn"),
+    ("random-1", &[Random, Random], "1"),
+    ("random-2", &[Random, Random], "2"),
+    ("greedy", &[Greedy, Greedy], "drawn"),
+    ("greedy-random-1", &[Greedy, Random], "1"),
+    ("greedy-random-2", &[Greedy, Random], "2"),
+];
+
+type Kept = (&'static str, &'static [BotId], &'static str);
+
+const fn kept_of(game: GameId) -> [Kept; 6] {
+    match game {
+        GameId::StellaQuest => STELLA_QUEST,
+        GameId::Stellar => STELLAR,
+    }
+}
+
 fn folder(game: GameId) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     root.join("tests/records").join(game.to_string())
 }
 
-fn kept(name: &str) -> Record {
-    let path = folder(GameId::StellaQuest)
-        .join(name)
-        .with_extension("json");
+fn read(game: GameId, name: &str) -> Record {
+    let path = folder(game).join(name).with_extension("json");
     let text = fs::read_to_string(path).expect("the record is there");
     Record::read(&text).expect("it is a record")
 }
 
+fn kept(name: &str) -> Record {
+    read(GameId::StellaQuest, name)
+}
+
 /// A game between bots, the longest of a thousand: it has seen the most of the rules.
-fn recorded(bots: &[BotId], start: &str) -> Record {
+fn recorded(game: GameId, bots: &[BotId], start: &str) -> Record {
     let simulation = Simulation {
-        game: GameId::StellaQuest,
+        edition: Library::embedded().edition(game),
         bots: bots.to_vec(),
         settings: Settings::from([("start".into(), start.into())]),
         seed: Seed::from_text("records that are kept"),
@@ -49,33 +70,44 @@ fn recorded(bots: &[BotId], start: &str) -> Record {
     session.record(simulation.seats())
 }
 
-/// With `UPDATE=1` the records are made anew, which only new rules with a new version justify.
+/// With `UPDATE` set to the name of a game its records are made anew, which only new rules with a
+/// new version justify.
 #[test]
 fn finished_records_replay_to_the_same_end() {
-    if std::env::var_os("UPDATE").is_some() {
-        for (name, bots, start) in KEPT {
-            let path = folder(GameId::StellaQuest)
-                .join(name)
-                .with_extension("json");
-            let record = serde_json::to_string_pretty(&recorded(bots, start)).unwrap();
-            fs::create_dir_all(folder(GameId::StellaQuest)).unwrap();
-            fs::write(path, record + "\n").unwrap();
+    let update = std::env::var("UPDATE").ok();
+    for game in GameId::ALL {
+        for row in kept_of(game) {
+            if update == Some(game.to_string()) {
+                make_anew(game, row);
+            }
+            replays_to_the_same_end(game, row);
         }
     }
-    for (name, bots, start) in KEPT {
-        let record = kept(name);
-        let session = Session::verify(&record).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(session.version(), record.actions.len(), "{name}");
-        assert_eq!(session.record(record.seats.clone()), record, "{name}");
-        assert_eq!(record.options["start"], start, "{name}");
-        let seats: Vec<_> = record
-            .seats
-            .iter()
-            .filter_map(|seat| seat.bot.clone())
-            .collect();
-        let expected: Vec<String> = bots.iter().map(ToString::to_string).collect();
-        assert_eq!(seats, expected, "{name}");
-    }
+}
+
+fn make_anew(game: GameId, (name, bots, start): Kept) {
+    let record = serde_json::to_string_pretty(&recorded(game, bots, start));
+    let record = record.expect("a record is JSON") + "\n";
+    let path = folder(game).join(name).with_extension("json");
+    fs::create_dir_all(folder(game))
+        .and_then(|()| fs::write(path, record))
+        .expect("there is room for a record");
+}
+
+fn replays_to_the_same_end(game: GameId, (name, bots, start): Kept) {
+    let record = read(game, name);
+    let session = Session::verify(&record, Library::embedded())
+        .unwrap_or_else(|error| panic!("{game} {name}: {error}"));
+    assert_eq!(session.version(), record.actions.len(), "{game} {name}");
+    assert_eq!(
+        session.record(record.seats.clone()),
+        record,
+        "{game} {name}"
+    );
+    assert_eq!(record.options["start"], start, "{game} {name}");
+    let seats = record.seats.iter().filter_map(|seat| seat.bot.clone());
+    let expected: Vec<String> = bots.iter().map(ToString::to_string).collect();
+    assert_eq!(seats.collect::<Vec<_>>(), expected, "{game} {name}");
 }
 
 #[test]
@@ -86,7 +118,7 @@ fn every_record_in_the_folder_is_a_good_one() {
         for file in files {
             let path = file.unwrap().path();
             let record = Record::read(&fs::read_to_string(&path).unwrap()).unwrap();
-            let verified = Session::verify(&record).map(|_| ());
+            let verified = Session::verify(&record, Library::embedded()).map(|_| ());
             assert_eq!(verified, Ok(()), "{}", path.display());
             assert_eq!(record.game, game.to_string(), "{}", path.display());
             count += 1;
@@ -98,9 +130,9 @@ fn every_record_in_the_folder_is_a_good_one() {
 #[test]
 fn a_record_can_be_played_up_to_any_action() {
     let record = kept("3-greedy");
-    let whole = Session::verify(&record).unwrap();
+    let whole = Session::verify(&record, Library::embedded()).unwrap();
     for steps in 0..=record.actions.len() {
-        let session = Session::replay(&record, steps).unwrap();
+        let session = Session::replay(&record, steps, Library::embedded()).unwrap();
         assert_eq!(session.version(), steps);
         assert_eq!(session.actions(), &whole.actions()[..steps]);
         let is_over = session.referee().turn().outcome().is_some();
@@ -110,7 +142,7 @@ fn a_record_can_be_played_up_to_any_action() {
             "after {steps} actions"
         );
     }
-    let beyond = Session::replay(&record, usize::MAX).unwrap();
+    let beyond = Session::replay(&record, usize::MAX, Library::embedded()).unwrap();
     assert_eq!(beyond.hash(), whole.hash());
 }
 
@@ -118,7 +150,7 @@ fn a_record_can_be_played_up_to_any_action() {
 fn the_same_simulation_plays_the_same_games() {
     let record = |index| {
         let simulation = Simulation {
-            game: GameId::StellaQuest,
+            edition: Edition::StellaQuest,
             bots: vec![Greedy, Random],
             settings: Settings::new(),
             seed: Seed::from_text("again"),
@@ -131,13 +163,16 @@ fn the_same_simulation_plays_the_same_games() {
     };
     assert_eq!(record(3), record(3));
     assert_ne!(record(3).seed, record(4).seed);
-    assert_eq!(Session::verify(&record(3)).map(|_| ()), Ok(()));
+    assert_eq!(
+        Session::verify(&record(3), Library::embedded()).map(|_| ()),
+        Ok(())
+    );
 }
 
 #[test]
 fn a_session_tells_what_happened_since_a_version() {
     let record = kept("2-greedy");
-    let session = Session::verify(&record).unwrap();
+    let session = Session::verify(&record, Library::embedded()).unwrap();
     let names: Vec<String> = ["Ann", "Ben"].map(str::to_owned).to_vec();
     let all = session.lines(Viewer::Onlooker, &names, 0);
     assert_eq!(all[0].0, 0, "the opening");
@@ -160,7 +195,7 @@ type Spoil = fn(&mut Record);
 fn refusal(spoil: impl FnOnce(&mut Record)) -> String {
     let mut record = kept("3-random");
     spoil(&mut record);
-    match Session::verify(&record) {
+    match Session::verify(&record, Library::embedded()) {
         Ok(_) => "accepted".into(),
         Err(error) => error.to_string(),
     }
@@ -255,7 +290,12 @@ fn records_with_other_actions_are_refused() {
 #[test]
 fn records_of_other_tables_are_refused() {
     let seed = "a seed is 64 hexadecimal digits";
-    let rows: [(&str, Spoil, &str); 8] = [
+    let rows: [(&str, Spoil, &str); 9] = [
+        (
+            "content that the game does not have",
+            |record| record.content = Some("1a2b3c4d5e6f".into()),
+            "this names content 1a2b3c4d…, but the game has none",
+        ),
         (
             "an unknown game",
             |record| record.game = "chess".into(),

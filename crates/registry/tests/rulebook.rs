@@ -8,6 +8,7 @@ fn clauses_are_numbered_without_gaps() {
         let rulebook = game.rulebook();
         let letters = match game {
             GameId::StellaQuest => "SQ",
+            GameId::Stellar => "SL",
         };
         for (number, clause) in (1..).zip(rulebook.clauses()) {
             assert_eq!(clause.id, format!("{letters}-{number}"), "{game}");

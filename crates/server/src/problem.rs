@@ -6,7 +6,8 @@ use axum::http::StatusCode;
 
 use crate::store::StoreError;
 
-/// Why a request was not carried out. Nothing has changed.
+/// Why a request was not carried out. Nothing has changed, unless it was one of several actions: then
+/// those before it stay done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// The HTTP status.
@@ -15,6 +16,8 @@ pub struct Problem {
     pub message: String,
     /// The clause that forbids it, if a rule does.
     pub clause: Option<(GameId, &'static str)>,
+    /// Which of several actions it was, counted from one.
+    pub action: Option<usize>,
 }
 
 impl Problem {
@@ -23,6 +26,7 @@ impl Problem {
             status,
             message: sentence(message.into()),
             clause: None,
+            action: None,
         }
     }
 
@@ -61,6 +65,24 @@ impl Problem {
     /// The table has moved on.
     pub fn conflict(message: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, message)
+    }
+
+    /// The table is there, but what it was played with is not.
+    pub fn content_missing(reason: &Unreadable) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, reason.to_string())
+    }
+
+    /// The same problem, met at the `number`-th of several actions.
+    #[must_use]
+    pub fn at_action(mut self, number: usize, action: &str) -> Self {
+        let before = match number {
+            1 => "nothing was done",
+            _ => "what came before it is done",
+        };
+        let place = format!("this was action {number}, “{action}”; {before}");
+        self.message = format!("{} {}", self.message, sentence(place));
+        self.action = Some(number);
+        self
     }
 
     /// The rules of `game` refuse an action.
@@ -117,6 +139,23 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(sentence(text.into()), expected);
+        }
+    }
+
+    #[test]
+    fn one_of_several_actions_is_named() {
+        for (number, message) in [
+            (
+                1,
+                "It is late. This was action 1, “draw”; nothing was done.",
+            ),
+            (
+                2,
+                "It is late. This was action 2, “draw”; what came before it is done.",
+            ),
+        ] {
+            let problem = Problem::conflict("it is late").at_action(number, "draw");
+            assert_eq!((&*problem.message, problem.action), (message, Some(number)));
         }
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use asterism_registry::Library;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{
@@ -41,6 +42,8 @@ pub struct Config {
     pub data: Data,
     /// How long a bot waits before it moves, so that people can follow.
     pub bot_pause: Duration,
+    /// What lies in the boxes of the games.
+    pub library: Library,
 }
 
 /// Where tables are kept.
@@ -90,7 +93,8 @@ impl Server {
         let (stop, stopping) = watch::channel(false);
         let thinkers = available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
         let bots = BotRoom::new(thinkers, config.bot_pause);
-        let tables = Tables::new(Arc::clone(&store), bots, IDLE);
+        let library = config.library.clone();
+        let tables = Tables::new(Arc::clone(&store), library, bots, IDLE);
         let service = Service::new(store, tables, stopping).await;
         let service = service.map_err(|problem| ServeError::Start(problem.message))?;
         let listener = TcpListener::bind(config.addr).await;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use asterism_core::{Seat, Seed, Settings, Viewer};
-use asterism_registry::{BotId, GameId};
+use asterism_registry::{BotId, GameId, Library};
 use tokio::sync::watch;
 
 use crate::identity::{Player, ServerKey, random_bytes};
@@ -84,6 +84,11 @@ impl Service {
         })
     }
 
+    /// The editions that tables are played with.
+    pub fn library(&self) -> &Library {
+        self.tables.library()
+    }
+
     /// The secret that signs cookies and invitations.
     pub fn key(&self) -> &ServerKey {
         &self.key
@@ -96,7 +101,8 @@ impl Service {
 
     /// Opens a table and seats the one who asks.
     pub async fn open(&self, player: &Player, wish: NewTable) -> Result<TableId, Problem> {
-        wish.game.check_options(wish.seats.len(), &wish.settings)?;
+        let edition = self.library().edition(wish.game);
+        edition.check_options(wish.seats.len(), &wish.settings)?;
         if wish
             .seats
             .iter()
@@ -110,6 +116,7 @@ impl Service {
         let table = StoredTable {
             id: TableId::from_random(random_bytes()),
             game: wish.game,
+            content: edition.hash().map(str::to_owned),
             settings: wish.settings,
             seed: Seed::new(random_bytes()),
             host: player.key(),
@@ -183,19 +190,15 @@ impl Service {
         self.tables.look(id, player.map(Player::key)).await
     }
 
-    /// Takes an action for the seat of `player`.
+    /// Takes an action for the seat of `player`, or several with `;` between them.
     pub async fn act(
         &self,
         player: &Player,
         id: &TableId,
         version: usize,
-        action: &str,
+        actions: &str,
     ) -> Result<Acted, Problem> {
-        let wish = Wish {
-            player: player.key(),
-            version,
-            action: action.to_owned(),
-        };
+        let wish = Wish::read(player.key(), version, actions)?;
         self.tables.act(id, wish).await
     }
 
@@ -231,6 +234,10 @@ impl Service {
     }
 
     async fn state_for(&self, player: &Player, entry: &TableEntry) -> Result<TableState, Problem> {
+        let edition = self.library().find(entry.game, entry.content.as_deref());
+        if edition.is_err() {
+            return Ok(TableState::ContentMissing);
+        }
         if entry.then == Then::Over {
             return Ok(TableState::Over);
         }

@@ -3,8 +3,8 @@
 mod common;
 
 use asterism_core::Record;
-use asterism_registry::Session;
-use common::{TestServer, follow, play_to_the_end, two_people};
+use asterism_registry::{Library, Session};
+use common::{Person, TestServer, follow, play_to_the_end, two_people};
 use serde_json::{Value, json};
 
 #[test]
@@ -14,6 +14,7 @@ fn the_games_are_listed_with_their_options() {
     let game = &games.body[0];
     assert_eq!(game["id"], "stella-quest");
     assert_eq!(game["seats"], json!([2, 4]));
+    assert_eq!(game["content"], Value::Null);
     assert_eq!(game["options"][0]["key"], "start");
     assert_eq!(game["bots"], json!(["random", "greedy"]));
 }
@@ -34,7 +35,7 @@ fn two_people_play_a_whole_game_and_its_record_verifies() {
     let record = host.get(&format!("/api/tables/{id}/record"));
     let record = Record::read(&record.body.to_string()).unwrap();
     assert_eq!(record.seats[1].name, "Ben");
-    let replayed = Session::verify(&record).unwrap();
+    let replayed = Session::verify(&record, Library::embedded()).unwrap();
     assert_eq!(replayed.version() as u64, over["version"].as_u64().unwrap());
     let log = host.get(&format!("/api/tables/{id}/log?since=1"));
     assert!(
@@ -78,6 +79,89 @@ fn an_action_is_applied_once_however_often_it_is_sent() {
         (409, "Version 7 is not there yet; the table has 1.")
     );
     assert_eq!(host.look(&id)["version"], 1);
+}
+
+/// A table at which the host leads, and a card that the host holds.
+fn leading(server: &TestServer) -> (Person, String, String) {
+    let (host, _, id) = two_people(server);
+    let card = host.look(&id)["view"]["hand"][0].clone();
+    (host, id, card.as_str().expect("a hand of cards").to_owned())
+}
+
+#[test]
+fn several_actions_are_taken_in_order_and_once() {
+    let server = TestServer::start();
+    let (host, id, card) = leading(&server);
+    let actions = format!("draw; play {card}");
+    for _ in 0..2 {
+        let acted = host.act(&id, 0, &actions);
+        assert_eq!((acted.status, &acted.body["version"]), (200, &json!(2)));
+    }
+    for (version, part) in [(0, "draw"), (1, &*format!("play {card}"))] {
+        let acted = host.act(&id, version, part);
+        assert_eq!((acted.status, &acted.body["version"]), (200, &json!(2)));
+    }
+    let stale = host.act(&id, 0, "draw; draw");
+    assert_eq!(
+        (stale.status, stale.error()),
+        (409, "The table has moved on; look at it again.")
+    );
+    assert_eq!(host.look(&id)["version"], 2);
+}
+
+#[test]
+fn the_first_refused_action_stops_the_rest() {
+    let server = TestServer::start();
+    for (begin, refused, status, clause) in [
+        ("", "take b1", 422, Some("SQ-8")),
+        ("draw", "fly away", 400, None),
+        ("draw; play {card}", "draw", 422, Some("SQ-10")),
+    ] {
+        let (host, id, card) = leading(&server);
+        let begin = begin.replace("{card}", &card);
+        let done = begin.split(';').filter(|action| !action.is_empty()).count();
+        let answer = host.act(&id, 0, &format!("{begin}; {refused}; draw"));
+        assert_eq!(answer.status, status, "{refused}: {:?}", answer.body);
+        assert_eq!(answer.body["clause"].as_str(), clause, "{refused}");
+        assert_eq!(answer.body["action"], done + 1, "{refused}");
+        let place = match done {
+            0 => format!(" This was action 1, “{refused}”; nothing was done."),
+            _ => format!(
+                " This was action {}, “{refused}”; what came before it is done.",
+                done + 1
+            ),
+        };
+        assert!(answer.error().ends_with(&place), "{}", answer.error());
+        assert_eq!(host.look(&id)["version"], done, "{refused}");
+        let log = host.get(&format!("/api/tables/{id}/log?since=1"));
+        assert_eq!(log.body.as_array().unwrap().is_empty(), done == 0);
+    }
+}
+
+#[test]
+fn what_was_cut_short_can_be_sent_again() {
+    let server = TestServer::start();
+    let (host, id, card) = leading(&server);
+    assert_eq!(host.act(&id, 0, "draw; fly away").status, 400);
+    let acted = host.act(&id, 0, &format!("draw; play {card}"));
+    assert_eq!((acted.status, &acted.body["version"]), (200, &json!(2)));
+}
+
+#[test]
+fn too_many_actions_are_refused_before_the_first() {
+    let server = TestServer::start();
+    let (host, id, _) = leading(&server);
+    for (actions, sentence) in [
+        (" ; ;", "There is no action in this request."),
+        (
+            &*"draw;".repeat(9),
+            "At most 8 actions are taken in one go, not 9.",
+        ),
+    ] {
+        let refused = host.act(&id, 0, actions);
+        assert_eq!((refused.status, refused.error()), (400, sentence));
+    }
+    assert_eq!(host.look(&id)["version"], 0);
 }
 
 #[test]

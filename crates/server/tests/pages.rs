@@ -89,6 +89,21 @@ fn a_form_opens_a_table_and_plays_on_it() {
 }
 
 #[test]
+fn a_form_may_send_several_actions() {
+    let server = TestServer::start();
+    let form = "game=stella-quest&seats=2&seat1=you&seat2=random&option.start=1&name=Ann";
+    let (person, table) = open_by_form(&server, form);
+    let act = format!("{table}/act");
+    let refused = person.post_text(&act, FORM, "version=0&action=draw%3B+take+b1");
+    assert_eq!(refused.status, 422);
+    let sentence = "This was action 2, “take b1”; what came before it is done.";
+    assert!(refused.text().contains(sentence), "{}", refused.text());
+    let again = person.post_text(&act, FORM, "version=0&action=draw");
+    assert_eq!(again.status, 303, "it was done: {}", again.text());
+    assert_eq!(person.look(&table[3..])["version"], 1);
+}
+
+#[test]
 fn a_friend_sits_down_by_the_link_and_nobody_else_does() {
     let server = TestServer::start();
     let form = "game=stella-quest&seats=2&seat1=you&seat2=human&name=Ann";
@@ -182,4 +197,25 @@ fn what_cannot_be_done_is_a_page_with_a_sentence() {
             answer.text()
         );
     }
+}
+
+/// The page has one button for every slot; which card goes there is a field of the same form.
+#[test]
+fn a_form_may_name_the_chosen_card_apart() {
+    let server = TestServer::start();
+    let form = "game=stellar&seats=2&seat1=you&seat2=greedy&option.start=1&name=Ann";
+    let (person, table) = open_by_form(&server, form);
+    let act = format!("{table}/act");
+    let page = person.get(&table);
+    let starter = page.text().split("value=\"start ").nth(1).unwrap();
+    let starter = starter.split('"').next().unwrap().to_owned();
+    let acted = person.post_text(
+        &act,
+        FORM,
+        &format!("version=0&card={starter}&action=start+%7Bcard%7D"),
+    );
+    assert_eq!(acted.status, 303, "{}", acted.text());
+    let none = person.post_text(&act, FORM, "version=2&action=take+%7Bcard%7D");
+    assert_eq!(none.status, 400);
+    assert!(none.text().contains("Choose a card first."));
 }

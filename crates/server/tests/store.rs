@@ -1,6 +1,9 @@
 //! The store: what was acknowledged is there again, and files that are not ours stay untouched.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 mod common;
+
+use std::path::Path;
 
 use common::{TestServer, bind, play_to_the_end, two_people};
 use tempfile::TempDir;
@@ -110,4 +113,120 @@ fn a_locked_database_loses_nothing_and_the_server_goes_on() {
     other.execute_batch("rollback").unwrap();
     assert_eq!(host.act(&id, 0, &action).status, 200);
     assert_eq!(host.look(&id)["version"], 1);
+}
+
+/// Writes the tables of `path` into a file as the first version of this program made them.
+fn turn_into_version_1(path: &Path) {
+    let old = path.with_extension("old");
+    let connection = rusqlite::Connection::open(&old).unwrap();
+    connection
+        .execute_batch(include_str!("schemas/1.sql"))
+        .unwrap();
+    connection
+        .execute("attach ?1 as new", [path.to_str().unwrap()])
+        .unwrap();
+    connection
+        .execute_batch(
+            "pragma application_id = 0x41535452; pragma user_version = 1;
+             insert into tables select id, game, settings, seed, host, opened, over from new.tables;
+             insert into seats select * from new.seats;
+             insert into actions select * from new.actions;
+             insert into secrets select * from new.secrets;
+             detach new;",
+        )
+        .unwrap();
+    drop(connection);
+    std::fs::rename(old, path).unwrap();
+}
+
+/// The version of a file, and for each table the names and kinds of its columns.
+fn schema(path: &Path) -> (i64, Vec<(String, String)>) {
+    let connection = rusqlite::Connection::open(path).unwrap();
+    let version = connection
+        .pragma_query_value(None, "user_version", |row| row.get(0))
+        .unwrap();
+    let columns = "select t.name || '.' || c.name, c.type || c.\"notnull\" || c.pk
+                   from sqlite_schema t, pragma_table_info(t.name) c order by 1";
+    let mut statement = connection.prepare(columns).unwrap();
+    let columns = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
+    (version, columns.unwrap().map(Result::unwrap).collect())
+}
+
+#[test]
+fn a_file_of_version_1_is_brought_up_to_date() {
+    let server = TestServer::start();
+    let (host, friend, id) = two_people(&server);
+    assert_eq!(host.act(&id, 0, "draw").status, 200);
+    let before = (host.look(&id), friend.look(&id));
+    let tokens = (host.token.clone(), friend.token.clone());
+    let folder = server.stop();
+    let path = folder.path().join("test.db");
+    let newest = schema(&path);
+    turn_into_version_1(&path);
+    assert_eq!(schema(&path).0, 1);
+
+    let server = TestServer::start_in(folder);
+    assert_eq!(schema(&path), newest);
+    let (mut host, mut friend) = (server.stranger(), server.stranger());
+    (host.token, friend.token) = tokens;
+    assert_eq!((host.look(&id), friend.look(&id)), before);
+    assert_eq!(host.open(&["you", "human"]).status, 201);
+    play_to_the_end(&[host, friend], &id);
+    drop(TestServer::start_in(server.stop())); // The second time there is nothing to do.
+}
+
+#[test]
+fn a_file_that_cannot_be_brought_up_to_date_stays_as_it_is() {
+    let server = TestServer::start();
+    let folder = server.stop();
+    let path = folder.path().join("test.db");
+    turn_into_version_1(&path);
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection
+        .execute_batch("alter table tables add column content blob")
+        .unwrap();
+    drop(connection);
+    let before = schema(&path);
+    let error = bind(&path).unwrap_err().to_string();
+    assert!(
+        error.contains("cannot be used: duplicate column"),
+        "{error}"
+    );
+    assert_eq!(schema(&path), before);
+}
+
+#[test]
+fn a_table_without_its_content_is_told_and_the_server_goes_on() {
+    let server = TestServer::start();
+    let (host, _, id) = two_people(&server);
+    let other = host.open(&["you", "human"]).body["id"].clone();
+    let token = host.token.clone();
+    let folder = server.stop();
+    rusqlite::Connection::open(folder.path().join("test.db"))
+        .unwrap()
+        .execute(
+            "update tables set content = '1a2b3c4d5e6f' where id = ?1",
+            [&id],
+        )
+        .unwrap();
+
+    let server = TestServer::start_in(folder);
+    let mut host = server.stranger();
+    host.token = token;
+    for answer in [
+        host.get(&format!("/api/tables/{id}")),
+        host.get(&format!("/api/tables/{id}/live")),
+        host.act(&id, 0, "draw"),
+    ] {
+        assert_eq!(
+            (answer.status, answer.error()),
+            (503, "This names content 1a2b3c4d…, but the game has none.")
+        );
+    }
+    assert_eq!(host.get(&format!("/t/{id}")).status, 503);
+    let front = host.get("/");
+    assert_eq!(front.status, 200);
+    assert!(front.text().contains("its content is not here"));
+    assert!(front.text().contains("waits for people"), "the other table");
+    assert_eq!(host.look(other.as_str().unwrap())["state"], "waiting");
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::{Seed, Settings};
-use asterism_registry::GameId;
+use asterism_registry::{GameId, Library};
 use asterism_server::identity::PlayerKey;
 use asterism_server::store::{Sqlite, Store, StoredSeat, StoredTable, TableId};
 use asterism_server::tables::{BotRoom, Tables, Wish};
@@ -25,6 +25,7 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
     let table = StoredTable {
         id: id.clone(),
         game: GameId::StellaQuest,
+        content: None,
         settings: Settings::from([("start".into(), "1".into())]),
         seed: Seed::from_text("tables"),
         host: PlayerKey::new([1; 32]),
@@ -33,7 +34,12 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
     };
     store.create(table).await.unwrap();
     (
-        Tables::new(store, BotRoom::new(1, Duration::ZERO), IDLE),
+        Tables::new(
+            store,
+            Library::embedded().clone(),
+            BotRoom::new(1, Duration::ZERO),
+            IDLE,
+        ),
         id,
     )
 }
@@ -65,11 +71,7 @@ async fn an_action_is_there_again_after_the_table_was_forgotten() {
     let folder = TempDir::new().unwrap();
     let (tables, id) = tables(&folder).await;
     let player = PlayerKey::new([1; 32]);
-    let wish = |action: &str| Wish {
-        player,
-        version: 0,
-        action: action.into(),
-    };
+    let wish = |action: &str| Wish::read(player, 0, action).unwrap();
     let acted = tables.act(&id, wish("draw")).await.unwrap();
     assert_eq!(acted.version, 1);
     sleep(IDLE * 3).await;

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use asterism_core::{Dice, Seat, Seed, Settings, Viewer};
-use asterism_registry::{BotId, GameId, Session, TableSetup};
+use asterism_registry::{BotId, GameId, Library, Session, TableSetup};
 use asterism_server::web::games::table_fragment;
 use asterism_server::web::model::{Sitter, SitterKind, TableModel};
 use serde_json::json;
@@ -18,9 +18,25 @@ use crate::failure::Failure;
 /// The page, its stylesheet and its script, fetched from a real server.
 pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let server = ServerProcess::start()?;
+    let stella_quest = ("page-size", "table page with style and script");
+    let stellar = ("stellar-page-size", "the same of Stellar");
+    Ok(vec![
+        size_of_page(&server, stella_quest, (GameId::StellaQuest, 4))?,
+        size_of_page(&server, stellar, (GameId::Stellar, 2))?,
+    ])
+}
+
+fn size_of_page(
+    server: &ServerProcess,
+    names: (&'static str, &'static str),
+    (game, seats): (GameId, usize),
+) -> Result<Measurement, Failure> {
     let bytes = Runtime::new()?.block_on(async {
         let mut client = Client::connect(server.addr).await?;
-        let table = json!({"game": "stella-quest", "seats": ["you", "greedy", "greedy", "greedy"]});
+        let sitters: Vec<&str> = (0..seats)
+            .map(|seat| if seat == 0 { "you" } else { "greedy" })
+            .collect();
+        let table = json!({"game": game.to_string(), "seats": sitters});
         let opened = client.post("/api/tables", &table).await?;
         let id = opened["id"].as_str().unwrap_or_default().to_owned();
         let mut bytes = client.page(&format!("/t/{id}")).await?.len();
@@ -29,17 +45,28 @@ pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
         }
         Ok::<_, Failure>(bytes)
     })?;
-    let names = ("page-size", "table page with style and script");
     let measured = Measurement::new(names, "kB", vec![bytes as f64 / 1000.0]);
-    Ok(vec![measured.promised(Promise::AtMost(120.0))])
+    Ok(measured.promised(Promise::AtMost(120.0)))
 }
 
-/// A table of four in the middle of a game, as its first player sees it.
+/// A table in the middle of a game, as its first player sees it.
 pub(super) fn drawing(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
-    let session = middle_of_a_game()?;
-    let names: Vec<String> = ["Ann", "Vega", "Altair", "Deneb"]
-        .map(String::from)
-        .to_vec();
+    let stella_quest = ("page-drawing", "drawing a table of four");
+    let stellar = ("stellar-page-drawing", "drawing a table of Stellar");
+    Ok(vec![
+        drawing_of_page(plan, stella_quest, (GameId::StellaQuest, 4))?,
+        drawing_of_page(plan, stellar, (GameId::Stellar, 2))?,
+    ])
+}
+
+fn drawing_of_page(
+    plan: &Plan,
+    title: (&'static str, &'static str),
+    (game, seats): (GameId, usize),
+) -> Result<Measurement, Failure> {
+    let session = middle_of_a_game(game, seats)?;
+    let names = ["Ann", "Vega", "Altair", "Deneb"];
+    let names: Vec<String> = names[..seats].iter().map(ToString::to_string).collect();
     let sitters: Vec<Sitter> = Seat::ALL.into_iter().zip(&names).map(sitter).collect();
     let viewer = Viewer::Seat(Seat::One);
     let view = session.referee().view(viewer);
@@ -64,10 +91,7 @@ pub(super) fn drawing(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
         .into_iter()
         .map(|rate| 1e6 / rate)
         .collect();
-    let names = ("page-drawing", "drawing a table of four");
-    Ok(vec![
-        Measurement::new(names, "µs", microseconds).promised(Promise::AtMost(100.0)),
-    ])
+    Ok(Measurement::new(title, "µs", microseconds).promised(Promise::AtMost(100.0)))
 }
 
 fn sitter((seat, name): (Seat, &String)) -> Sitter {
@@ -84,10 +108,10 @@ fn sitter((seat, name): (Seat, &String)) -> Sitter {
 }
 
 /// Twenty actions of greedy bots, and on until the first player owes one.
-fn middle_of_a_game() -> Result<Session, Failure> {
+fn middle_of_a_game(game: GameId, seats: usize) -> Result<Session, Failure> {
     let mut session = Session::start(TableSetup {
-        game: GameId::StellaQuest,
-        seats: 4,
+        edition: Library::embedded().edition(game),
+        seats,
         settings: Settings::new(),
         seed: Seed::from_text("a page"),
     })?;

@@ -1,7 +1,7 @@
 //! How fast games are played: by chance, which is what search needs, and by the greedy bot.
 
 use asterism_core::{Seed, Settings};
-use asterism_registry::{BotId, GameId, Simulation, random_playouts};
+use asterism_registry::{BotId, Edition, GameId, Library, Simulation, random_playouts};
 
 use super::Plan;
 use super::measurement::{Measurement, Promise};
@@ -10,45 +10,84 @@ use crate::failure::Failure;
 /// So many games are played between two looks at the clock.
 const GAMES: u64 = 100;
 
-pub(super) fn random_with_four(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
-    let names = ("stella-quest-random-4", "Stella Quest, random, 4 seats");
+/// Games that are played by chance: how many sit down, and what is promised of it.
+struct Playouts {
+    names: (&'static str, &'static str),
+    game: GameId,
+    seats: usize,
+    promise: Option<Promise>,
+}
+
+const PLAYOUTS: &[Playouts] = &[
+    Playouts {
+        names: ("stella-quest-random-4", "Stella Quest, random, 4 seats"),
+        game: GameId::StellaQuest,
+        seats: 4,
+        promise: Some(Promise::AtLeast(15e6)),
+    },
+    Playouts {
+        names: ("stella-quest-random-3", "Stella Quest, random, 3 seats"),
+        game: GameId::StellaQuest,
+        seats: 3,
+        promise: None,
+    },
+    Playouts {
+        names: ("stella-quest-random-2", "Stella Quest, random, 2 seats"),
+        game: GameId::StellaQuest,
+        seats: 2,
+        promise: None,
+    },
+    Playouts {
+        names: ("stellar-random-2", "Stellar, random, 2 seats"),
+        game: GameId::Stellar,
+        seats: 2,
+        promise: Some(Promise::AtLeast(8e6)),
+    },
+];
+
+/// Every game by chance.
+pub(super) fn random(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+    PLAYOUTS.iter().map(|playouts| playouts.run(plan)).collect()
+}
+
+impl Playouts {
+    fn run(&self, plan: &Plan) -> Result<Measurement, Failure> {
+        let edition = embedded(self.game);
+        let games = |seed| Ok(random_playouts(edition, self.seats, GAMES, seed)?);
+        let measured = Measurement::new(self.names, "moves/s", plan.rates(games)?);
+        Ok(match self.promise {
+            Some(promise) => measured.promised(promise),
+            None => measured,
+        })
+    }
+}
+
+/// What is promised holds for the content that comes with the program.
+fn embedded(game: GameId) -> Edition {
+    Library::embedded().edition(game)
+}
+
+/// Every game by greedy bots. A decision counts even if there is only one thing to do.
+pub(super) fn greedy(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+    let stella_quest = ("stella-quest-greedy-4", "Stella Quest, greedy, 4 seats");
+    let stellar = ("stellar-greedy-2", "Stellar, greedy, 2 seats");
     Ok(vec![
-        random(plan, names, 4)?.promised(Promise::AtLeast(15e6)),
+        greedy_game(plan, stella_quest, (GameId::StellaQuest, 4))?,
+        greedy_game(plan, stellar, (GameId::Stellar, 2))?,
     ])
 }
 
-pub(super) fn random_with_three(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
-    let names = ("stella-quest-random-3", "Stella Quest, random, 3 seats");
-    Ok(vec![random(plan, names, 3)?])
-}
-
-pub(super) fn random_with_two(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
-    let names = ("stella-quest-random-2", "Stella Quest, random, 2 seats");
-    Ok(vec![random(plan, names, 2)?])
-}
-
-fn random(
+fn greedy_game(
     plan: &Plan,
     names: (&'static str, &'static str),
-    seats: usize,
+    (game, seats): (GameId, usize),
 ) -> Result<Measurement, Failure> {
-    let games = |seed| Ok(random_playouts(GameId::StellaQuest, seats, GAMES, seed)?);
-    Ok(Measurement::new(names, "moves/s", plan.rates(games)?))
-}
-
-/// A decision counts even if there is only one thing to do.
-pub(super) fn greedy(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let simulation = Simulation {
-        game: GameId::StellaQuest,
-        bots: vec![BotId::Greedy; 4],
+        edition: embedded(game),
+        bots: vec![BotId::Greedy; seats],
         settings: Settings::new(),
         seed: Seed::from_text("bench"),
     };
     let game = |index| Ok(simulation.play(index)?.actions.len() as u64);
-    let names = ("stella-quest-greedy-4", "Stella Quest, greedy, 4 seats");
-    Ok(vec![Measurement::new(
-        names,
-        "decisions/s",
-        plan.rates(game)?,
-    )])
+    Ok(Measurement::new(names, "decisions/s", plan.rates(game)?))
 }

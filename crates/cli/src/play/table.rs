@@ -1,7 +1,7 @@
 //! The table as the player at the terminal knows it.
 
 use asterism_core::{Dice, Line, Record, Seat, SeatRecord, Unreadable, Viewer};
-use asterism_registry::{AnyView, BotId, GameId, Refused, Session, TableSetup};
+use asterism_registry::{AnyView, BotId, GameId, Library, Refused, Session, TableSetup};
 
 use super::Arguments;
 use crate::arguments;
@@ -32,7 +32,7 @@ enum Player {
 }
 
 impl Table {
-    pub(super) fn open(arguments: &Arguments) -> Result<Self, Failure> {
+    pub(super) fn open(arguments: &Arguments, library: &Library) -> Result<Self, Failure> {
         let facts = arguments.game.facts();
         let seats = seats(arguments, *facts.seats.end());
         facts.check_seats(seats).map_err(Failure::usage)?;
@@ -43,7 +43,7 @@ impl Table {
             None => arguments::fresh_seed()?,
         };
         let session = Session::start(TableSetup {
-            game: arguments.game,
+            edition: library.edition(arguments.game),
             seats,
             settings: arguments.options.settings(&facts)?,
             seed,
@@ -58,7 +58,7 @@ impl Table {
     }
 
     pub(super) fn game(&self) -> GameId {
-        self.session.setup().game
+        self.session.setup().edition.game()
     }
 
     const fn viewer(&self) -> Viewer {
@@ -154,6 +154,18 @@ impl Table {
             .apply(seat, &action)
             .map_err(|refused| Failure::refused(format!("{bot} erred: {refused}")))?;
         Ok(true)
+    }
+
+    /// Takes the player's action if there is only one and it needs no thought; whether there was.
+    pub(super) fn do_what_goes_without_saying(&mut self) -> Result<bool, Failure> {
+        let legal = self.legal();
+        match legal.as_slice() {
+            [only] if scene(&self.view()).goes_without_saying(only) => {
+                self.act(only)?;
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
     }
 
     /// The actions open to the player.

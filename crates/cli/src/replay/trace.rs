@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use asterism_core::Record;
-use asterism_registry::Session;
+use asterism_registry::{Library, Session};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -27,8 +27,12 @@ struct ActionEntry<'a> {
 }
 
 /// Writes the trace of a record that is known to replay.
-pub(super) fn write(record: &Record, out: &mut impl Write) -> Result<(), Failure> {
-    let mut session = Session::replay(record, 0)?;
+pub(super) fn write(
+    record: &Record,
+    library: &Library,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let mut session = Session::replay(record, 0, library)?;
     for step in 0..record.actions.len() {
         let (seat, action) = record.action(step)?;
         let line = TraceLine {

@@ -71,7 +71,7 @@ impl Report {
     pub(super) fn new(simulation: &Simulation, tally: &Tally, speed: Speed) -> Self {
         let bots = BotId::ALL.into_iter();
         Self {
-            game: simulation.game.to_string(),
+            game: simulation.edition.game().to_string(),
             options: simulation.settings.clone(),
             seed: simulation.seed.to_string(),
             games: tally.games,

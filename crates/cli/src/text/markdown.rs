@@ -4,8 +4,10 @@ use super::grid::{Flush, Grid};
 use super::wrap::wrap;
 use super::{columns, style};
 
-/// A last column of a table is not wrapped to less.
+/// A column of a table is not wrapped to less.
 const NARROWEST: usize = 16;
+/// The gap that a grid leaves between columns, and before the first.
+const GAP: usize = 2;
 
 /// Paragraphs and tables, in lines of at most `width` columns.
 pub(crate) fn blocks(markdown: &str, width: usize) -> String {
@@ -39,41 +41,47 @@ fn grid(lines: &[&str], width: usize) -> String {
         .map(|heading| (*heading, Flush::Left))
         .collect();
     let mut grid = Grid::new(&headings);
-    let room = width.saturating_sub(before_last(&rows)).max(NARROWEST);
+    let widths = widths(&rows, width);
     for row in rows.iter().skip(1).filter(|row| !is_rule(row)) {
-        for line in lines_of(row, room) {
+        for line in lines_of(row, &widths) {
             grid.row(line);
         }
     }
     grid.to_string()
 }
 
-/// How many columns of the terminal all but the last column of the table take.
-fn before_last(rows: &[Vec<&str>]) -> usize {
+/// How wide the columns may be: as wide as they are if the table fits, otherwise those that are
+/// wider than their share of the page take what the others leave.
+fn widths(rows: &[Vec<&str>], width: usize) -> Vec<usize> {
     let columns_of = |at: usize| {
-        let cells = rows.iter().filter(|row| row.len() > at + 1);
-        cells.map(|row| columns(&inline(row[at]))).max()
+        let cells = rows.iter().filter(|row| !is_rule(row));
+        let cells = cells.filter_map(|row| row.get(at));
+        cells.map(|cell| columns(&inline(cell))).max()
     };
-    (0..)
-        .map_while(columns_of)
-        .map(|widest| widest + 2)
-        .sum::<usize>()
-        + 2
+    let mut widths: Vec<usize> = (0..).map_while(columns_of).collect();
+    let mut room = width.saturating_sub(GAP * widths.len());
+    let mut narrowest_first: Vec<usize> = (0..widths.len()).collect();
+    narrowest_first.sort_by_key(|&at| widths[at]);
+    for (done, at) in narrowest_first.into_iter().enumerate() {
+        let share = room / (widths.len() - done);
+        widths[at] = widths[at].min(share.max(NARROWEST));
+        room = room.saturating_sub(widths[at]);
+    }
+    widths
 }
 
-/// A row as lines of the terminal: the last cell is wrapped, below it the others are empty.
-fn lines_of(row: &[&str], room: usize) -> Vec<Vec<String>> {
-    let Some((last, others)) = row.split_last() else {
-        return Vec::new();
-    };
-    let mut cells: Vec<String> = others.iter().map(|cell| inline(cell)).collect();
-    let mut lines = Vec::new();
-    for part in wrap(&inline(last), room, 0).lines() {
-        let mut line = std::mem::replace(&mut cells, vec![String::new(); others.len()]);
-        line.push(part.to_owned());
-        lines.push(line);
-    }
-    lines
+/// A row as lines of the terminal, every cell wrapped on its own.
+fn lines_of(row: &[&str], widths: &[usize]) -> Vec<Vec<String>> {
+    let cells = row.iter().zip(widths);
+    let cells: Vec<String> = cells
+        .map(|(cell, width)| wrap(&inline(cell), *width, 0))
+        .collect();
+    let lines: Vec<Vec<&str>> = cells.iter().map(|cell| cell.lines().collect()).collect();
+    let height = lines.iter().map(Vec::len).max().unwrap_or(0);
+    let part = |cell: &Vec<&str>, at: usize| cell.get(at).map_or("", |part| *part).to_owned();
+    (0..height)
+        .map(|at| lines.iter().map(|cell| part(cell, at)).collect())
+        .collect()
 }
 
 fn cells(line: &str) -> Vec<&str> {
@@ -145,9 +153,15 @@ mod tests {
     }
 
     #[test]
-    fn the_last_column_of_a_table_is_wrapped() {
+    fn a_wide_column_of_a_table_is_wrapped() {
         let table = "| # | why |\n| --- | --- |\n| E1 | because it is so and not otherwise |";
         let expected = "  #   why\n  E1  because it is so\n      and not otherwise";
         assert_eq!(plain(&blocks(table, 24)), expected);
+        let table = "| # | what | why |\n| --- | --- | --- |\n\
+                     | E1 | it goes to the other side | because it is so and not otherwise |";
+        let expected = "  #   what            why\n  \
+                        E1  it goes to the  because it is so\n      \
+                        other side      and not otherwise";
+        assert_eq!(plain(&blocks(table, 44)), expected);
     }
 }

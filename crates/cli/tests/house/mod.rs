@@ -1,5 +1,8 @@
 //! A server and browsers of our own: headless Chromium, each with its own cookies.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+#![allow(dead_code, reason = "not every test file needs everything")]
+
+pub(crate) mod page;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -47,7 +50,20 @@ impl Drop for Driver {
 pub(crate) enum Device {
     Laptop,
     Phone,
+    SmallPhone,
     LaptopWithoutScripting,
+}
+
+/// Has the browser be a phone of this size, whose owner wants no motion: that saves much time, and
+/// the laptop shows it.
+fn emulate(wishes: &mut ChromeCapabilities, width: u32, height: u32) {
+    let metrics = serde_json::json!({
+        "deviceMetrics": {"width": width, "height": height, "pixelRatio": 2, "touch": true}
+    });
+    wishes
+        .add_experimental_option("mobileEmulation", metrics)
+        .unwrap();
+    wishes.add_arg("--force-prefers-reduced-motion").unwrap();
 }
 
 /// A server, a driver, and the folder that they use.
@@ -90,14 +106,8 @@ impl House {
             .unwrap();
         match device {
             Device::Laptop => {}
-            Device::Phone => {
-                let metrics = serde_json::json!({
-                    "deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}
-                });
-                wishes
-                    .add_experimental_option("mobileEmulation", metrics)
-                    .unwrap();
-            }
+            Device::Phone => emulate(&mut wishes, 390, 844),
+            Device::SmallPhone => emulate(&mut wishes, 360, 740),
             Device::LaptopWithoutScripting => {
                 let off = serde_json::json!({
                     "profile.managed_default_content_settings.javascript": 2

@@ -47,8 +47,9 @@ pub(crate) fn invitation_url(base: &str, id: &TableId, seat: Seat, invitation: &
 
 /// The games there are.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameBody>)))]
-pub(super) async fn games() -> Json<Vec<GameBody>> {
-    Json(GameId::ALL.into_iter().map(GameBody::of).collect())
+pub(super) async fn games(State(service): App) -> Json<Vec<GameBody>> {
+    let editions = GameId::ALL.map(|game| service.library().edition(game));
+    Json(editions.into_iter().map(GameBody::of).collect())
 }
 
 /// Makes a new player, whose token opens tables and sits down.
@@ -153,7 +154,7 @@ pub(super) async fn sit(
     Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
 }
 
-/// Takes an action.
+/// Takes an action, or several in order. The first that is refused stops the rest.
 #[utoipa::path(
     post, path = "/api/tables/{id}/actions", request_body = ActBody,
     params(("id" = String, Path)),

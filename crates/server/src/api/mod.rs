@@ -79,6 +79,7 @@ impl IntoResponse for ApiProblem {
         let body = types::ProblemBody {
             error: problem.message,
             clause,
+            action: problem.action,
         };
         (problem.status, Json(body)).into_response()
     }

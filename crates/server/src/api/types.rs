@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use asterism_core::{Line, Outcome, Seat, Viewer};
-use asterism_registry::{BotId, GameId};
+use asterism_registry::{BotId, Edition};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -19,6 +19,9 @@ pub(super) struct ProblemBody {
     /// The clause that forbids it, if a rule does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) clause: Option<&'static str>,
+    /// Which of several actions it was, counted from 1; those before it stay done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) action: Option<usize>,
 }
 
 /// A game that can be played.
@@ -33,6 +36,8 @@ pub(super) struct GameBody {
     minutes: [usize; 2],
     /// The version of its rules.
     rules: u32,
+    /// The hash of the content that new tables are played with; null if the game has none.
+    content: Option<&'static str>,
     options: Vec<OptionBody>,
     /// The bots that can sit down.
     bots: Vec<&'static str>,
@@ -49,8 +54,8 @@ struct OptionBody {
 }
 
 impl GameBody {
-    pub(super) fn of(game: GameId) -> Self {
-        let facts = game.facts();
+    pub(super) fn of(edition: Edition) -> Self {
+        let facts = edition.game().facts();
         let options = facts.settings.iter().map(|setting| OptionBody {
             key: setting.key,
             about: setting.about,
@@ -64,6 +69,7 @@ impl GameBody {
             seats: [*facts.seats.start(), *facts.seats.end()],
             minutes: [*facts.minutes.start(), *facts.minutes.end()],
             rules: facts.rules,
+            content: edition.hash(),
             options: options.collect(),
             bots: BotId::ALL.map(BotId::id).to_vec(),
         }
@@ -124,13 +130,13 @@ pub(super) struct SitBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ActBody {
-    /// The version of the table that you have seen.
+    /// The version of the table that you have seen, since you are asked what you answer.
     pub(super) version: usize,
-    /// The action in notation, such as `play b6`.
+    /// The action in notation, such as `play b6`; or several, at most 8, with `;` between them.
     pub(super) action: String,
 }
 
-/// An action that is durable. Sending it again is answered in the same way and changes nothing.
+/// What was done is durable. Sending it again is answered in the same way and changes nothing.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ActedBody {
     pub(super) seat: usize,

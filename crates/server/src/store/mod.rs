@@ -102,6 +102,8 @@ pub struct StoredTable {
     pub id: TableId,
     /// Which game.
     pub game: GameId,
+    /// The hash of its content, if the game has any.
+    pub content: Option<String>,
     /// What the table has chosen.
     pub settings: Settings,
     /// Where its chance comes from.
@@ -175,6 +177,8 @@ pub struct TableEntry {
     pub id: TableId,
     /// Which game.
     pub game: GameId,
+    /// The hash of its content, if the game has any.
+    pub content: Option<String>,
     /// The names at the table, empty for open seats.
     pub names: Vec<String>,
     /// Whether the game is over.

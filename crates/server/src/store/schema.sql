@@ -6,7 +6,8 @@ create table tables (
     seed     blob not null,          -- 32 bytes
     host     blob not null,          -- hash of the player's secret
     opened   integer not null,       -- seconds since 1970
-    over     integer not null default 0
+    over     integer not null default 0,
+    content  text                    -- hash of what lies in the game's box; null if nothing does
 ) without rowid;
 
 -- Who sits where. An open seat has neither player nor bot.

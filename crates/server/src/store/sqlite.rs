@@ -16,7 +16,9 @@ use crate::identity::{PlayerKey, ServerKey};
 
 /// "ASTR": tells our files from those of other programs.
 const APPLICATION: i64 = 0x4153_5452;
-const SCHEMA_VERSION: i64 = 1;
+/// What leads from each version of the schema to the next; `schema.sql` is what they lead to.
+const MIGRATIONS: [&str; 1] = ["alter table tables add column content text"];
+const SCHEMA_VERSION: usize = MIGRATIONS.len() + 1;
 
 /// Tables in an SQLite file.
 pub struct Sqlite {
@@ -67,7 +69,7 @@ fn connect(path: &Path) -> Kept<Connection> {
     Ok(connection)
 }
 
-/// Makes sure that the file is ours, and sets it up if it is new.
+/// Makes sure that the file is ours, and sets it up if it is new or old.
 fn prepare(connection: &Connection, path: &Path) -> Kept<()> {
     let number = |pragma: &str| {
         connection
@@ -90,13 +92,25 @@ fn prepare(connection: &Connection, path: &Path) -> Kept<()> {
              pragma user_version = {SCHEMA_VERSION}; commit;"
         ))?;
     }
-    match number("user_version")? {
-        SCHEMA_VERSION => Ok(()),
-        other => Err(unusable(
+    let version = number("user_version")?;
+    let known = usize::try_from(version).ok();
+    let steps = known.and_then(|version| MIGRATIONS.get(version.checked_sub(1)?..));
+    match steps {
+        Some([]) => Ok(()),
+        Some(steps) => migrate(connection, steps).map_err(|error| unusable(path, error)),
+        None => Err(unusable(
             path,
-            format!("its format {other} is not known to this program"),
+            format!("its format {version} is not known to this program"),
         )),
     }
+}
+
+/// All steps or none: if one fails, the connection is dropped and the file is as it was.
+fn migrate(connection: &Connection, steps: &[&str]) -> rusqlite::Result<()> {
+    let steps = steps.join("; ");
+    connection.execute_batch(&format!(
+        "begin immediate; {steps}; pragma user_version = {SCHEMA_VERSION}; commit;"
+    ))
 }
 
 fn now() -> i64 {
@@ -172,8 +186,8 @@ fn create(connection: &Connection, table: &StoredTable) -> Kept<()> {
         .map_err(|error| StoreError::Corrupt(error.to_string()))?;
     connection
         .prepare_cached(
-            "insert into tables (id, game, settings, seed, host, opened)
-             values (?1, ?2, ?3, ?4, ?5, ?6)",
+            "insert into tables (id, game, settings, seed, host, opened, content)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )?
         .execute(params![
             table.id.as_str(),
@@ -181,7 +195,8 @@ fn create(connection: &Connection, table: &StoredTable) -> Kept<()> {
             settings,
             table.seed.bytes(),
             table.host.bytes(),
-            now()
+            now(),
+            table.content
         ])?;
     for (seat, sitter) in Seat::ALL.into_iter().zip(&table.seats) {
         create_seat(connection, &table.id, seat, sitter)?;
@@ -234,18 +249,19 @@ fn append(connection: &Connection, id: &TableId, entry: &Entry) -> Kept<bool> {
 
 fn load(connection: &Connection, id: TableId) -> Kept<Option<StoredTable>> {
     let row = connection
-        .prepare_cached("select game, settings, seed, host from tables where id = ?1")?
+        .prepare_cached("select game, settings, content, seed, host from tables where id = ?1")?
         .query_row(params![id.as_str()], |row| {
-            let texts: (String, String) = (row.get(0)?, row.get(1)?);
-            let bytes: ([u8; 32], [u8; 32]) = (row.get(2)?, row.get(3)?);
+            let texts: (String, String, Option<String>) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            let bytes: ([u8; 32], [u8; 32]) = (row.get(3)?, row.get(4)?);
             Ok((texts, bytes))
         })
         .optional()?;
-    let Some(((game, settings), (seed, host))) = row else {
+    let Some(((game, settings, content), (seed, host))) = row else {
         return Ok(None);
     };
     Ok(Some(StoredTable {
         game: game.parse().map_err(corrupt)?,
+        content,
         settings: serde_json::from_str(&settings).map_err(corrupt)?,
         seed: Seed::new(seed),
         host: PlayerKey::new(host),
@@ -301,7 +317,7 @@ fn load_actions(connection: &Connection, id: &TableId) -> Kept<Vec<(Seat, String
 
 fn tables_of(connection: &Connection, player: PlayerKey, limit: usize) -> Kept<Vec<TableEntry>> {
     let mut statement = connection.prepare_cached(
-        "select id, game, over from tables
+        "select id, game, content, over from tables
          where host = ?1 or id in (select table_id from seats where player = ?1)
          order by opened desc, id limit ?2",
     )?;
@@ -309,15 +325,13 @@ fn tables_of(connection: &Connection, player: PlayerKey, limit: usize) -> Kept<V
     let mut entries = Vec::new();
     while let Some(row) = rows.next()? {
         let (id, game): (String, String) = (row.get(0)?, row.get(1)?);
+        let over: bool = row.get(3)?;
         let id = TableId::read(&id).ok_or_else(|| corrupt("a table's name that is none"))?;
         entries.push(TableEntry {
             names: names_at(connection, &id)?,
             game: game.parse().map_err(corrupt)?,
-            then: if row.get(2)? {
-                Then::Over
-            } else {
-                Then::GoesOn
-            },
+            content: row.get(2)?,
+            then: if over { Then::Over } else { Then::GoesOn },
             id,
         });
     }

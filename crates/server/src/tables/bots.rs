@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use asterism_core::{Dice, Seat};
+use asterism_core::{Dice, MAX_SEATS, Seat};
 use asterism_registry::{AnyView, BotId};
 use tokio::sync::{Semaphore, mpsc};
 
@@ -20,12 +20,29 @@ pub struct BotRoom {
 pub(super) struct BotDesk {
     room: Arc<BotRoom>,
     table: mpsc::WeakSender<Command>,
+    asked: Asked,
+}
+
+/// The newest question that each seat was asked, known by the version at which it arose.
+#[derive(Default)]
+struct Asked([Option<usize>; MAX_SEATS]);
+
+impl Asked {
+    /// Notes a question; whether it is a new one.
+    fn note(&mut self, seat: Seat, version: usize) -> bool {
+        self.0[seat.index()].replace(version) != Some(version)
+    }
+
+    fn forget(&mut self, seat: Seat) {
+        self.0[seat.index()] = None;
+    }
 }
 
 /// What a bot is asked.
 pub(super) struct Question {
     pub(super) bot: BotId,
     pub(super) seat: Seat,
+    /// Since when the seat is asked.
     pub(super) version: usize,
     pub(super) view: AnyView,
     pub(super) dice: Dice,
@@ -46,11 +63,22 @@ impl BotRoom {
         BotDesk {
             room: Arc::clone(self),
             table,
+            asked: Asked::default(),
         }
     }
 }
 
 impl BotDesk {
+    /// Whether the seat has not been asked this yet; from now on it has.
+    pub(super) fn is_new(&mut self, seat: Seat, version: usize) -> bool {
+        self.asked.note(seat, version)
+    }
+
+    /// The answer of a seat did not count, so it can be asked the same again.
+    pub(super) fn ask_again(&mut self, seat: Seat) {
+        self.asked.forget(seat);
+    }
+
     /// Lets a bot think; its answer comes back to the table as a command.
     pub(super) fn ask(&self, question: Question) {
         let (room, table) = (Arc::clone(&self.room), self.table.clone());
@@ -78,5 +106,21 @@ fn think(mut question: Question) -> Command {
         seat,
         version,
         action,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_asked_once() {
+        let mut asked = Asked::default();
+        assert!(asked.note(Seat::One, 0));
+        assert!(asked.note(Seat::Two, 0), "another seat is asked as well");
+        assert!(!asked.note(Seat::One, 0), "somebody else has acted");
+        asked.forget(Seat::One);
+        assert!(asked.note(Seat::One, 0), "its answer did not count");
+        assert!(asked.note(Seat::One, 3), "the next question");
     }
 }

@@ -3,12 +3,13 @@
 mod bots;
 mod snapshot;
 mod table;
+mod wish;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use asterism_core::Seat;
+use asterism_registry::Library;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::identity::PlayerKey;
@@ -17,6 +18,7 @@ use crate::store::{Store, StoredTable, TableId};
 
 pub use bots::BotRoom;
 pub use snapshot::{Play, Snapshot, Stage};
+pub use wish::{Acted, Wish};
 
 use table::{Command, Table};
 
@@ -26,6 +28,7 @@ const QUEUE: usize = 64;
 /// All tables that somebody plays or watches.
 pub struct Tables {
     store: Arc<dyn Store>,
+    library: Library,
     live: Mutex<HashMap<TableId, Handle>>,
     bots: Arc<BotRoom>,
     /// A table is forgotten after this long without a request or a viewer.
@@ -47,35 +50,26 @@ impl Handle {
     }
 }
 
-/// An action that somebody wants to take.
-#[derive(Clone, Debug)]
-pub struct Wish {
-    /// Who asks.
-    pub player: PlayerKey,
-    /// How many actions the one who asks has seen.
-    pub version: usize,
-    /// The action in notation.
-    pub action: String,
-}
-
-/// What became of a wish.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Acted {
-    /// The seat that acted.
-    pub seat: Seat,
-    /// How many actions the table has now.
-    pub version: usize,
-}
-
 impl Tables {
-    /// Tables kept in `store`, with bots that think in `bots`.
-    pub fn new(store: Arc<dyn Store>, bots: BotRoom, idle: Duration) -> Arc<Self> {
+    /// Tables kept in `store` and played with what `library` has; bots think in `bots`.
+    pub fn new(
+        store: Arc<dyn Store>,
+        library: Library,
+        bots: BotRoom,
+        idle: Duration,
+    ) -> Arc<Self> {
         Arc::new(Self {
             store,
+            library,
             live: Mutex::default(),
             bots: Arc::new(bots),
             idle,
         })
+    }
+
+    /// The editions that tables are played with.
+    pub const fn library(&self) -> &Library {
+        &self.library
     }
 
     /// The table as `player` sees it.
@@ -87,7 +81,7 @@ impl Tables {
         self.ask(id, |reply| Command::Look { player, reply }).await
     }
 
-    /// Takes an action, once and durably.
+    /// Takes the actions of a wish, each once and durably.
     pub async fn act(self: &Arc<Self>, id: &TableId, wish: Wish) -> Result<Acted, Problem> {
         self.ask(id, |reply| Command::Act {
             wish: wish.clone(),
@@ -168,7 +162,9 @@ impl Tables {
         let (commands, queue) = mpsc::channel(QUEUE);
         let (bell, changes) = watch::channel(0);
         let bots = self.bots.desk(commands.downgrade());
-        let table = Table::new(stored, Arc::clone(&self.store), bots, bell)?;
+        let edition = self.library.find(stored.game, stored.content.as_deref());
+        let edition = edition.map_err(|reason| Problem::content_missing(&reason))?;
+        let table = Table::new((stored, edition), Arc::clone(&self.store), bots, bell)?;
         tokio::spawn(table.run(queue, self.idle, Arc::clone(self)));
         let handle = Handle { commands, changes };
         live.insert(id, handle.clone());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::{Dice, Seat, SeatRecord, Viewer};
-use asterism_registry::{Session, TableSetup};
+use asterism_registry::{Edition, Session, TableSetup};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::timeout;
 
@@ -46,6 +46,7 @@ pub(super) enum Command {
 /// A table in memory.
 pub(super) struct Table {
     stored: StoredTable,
+    edition: Edition,
     sitters: Arc<[Sitter]>,
     names: Vec<String>,
     /// The game, once everybody has sat down.
@@ -57,7 +58,7 @@ pub(super) struct Table {
 
 impl Table {
     pub(super) fn new(
-        stored: StoredTable,
+        (stored, edition): (StoredTable, Edition),
         store: Arc<dyn Store>,
         bots: BotDesk,
         changed: watch::Sender<u64>,
@@ -65,6 +66,7 @@ impl Table {
         let (sitters, names) = (Arc::new([]), Vec::new());
         let mut table = Self {
             stored,
+            edition,
             sitters,
             names,
             session: None,
@@ -142,7 +144,7 @@ impl Table {
             return Ok(());
         }
         let mut session = Session::start(TableSetup {
-            game: self.stored.game,
+            edition: self.edition,
             seats: self.stored.seats.len(),
             settings: self.stored.settings.clone(),
             seed: self.stored.seed,
@@ -230,10 +232,14 @@ impl Table {
         let seat = self.seat_of(wish.player).ok_or_else(Problem::stranger)?;
         let session = self.session.as_ref();
         let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
-        if session.version() != wish.version {
-            return answered_before(session, seat, &wish);
+        let taken = wish.taken(seat, session.questions(), session.actions())?;
+        let version = session.version();
+        let mut acted = Acted { seat, version };
+        for (index, action) in wish.actions().iter().enumerate().skip(taken) {
+            let carried_out = self.carry_out(seat, action.clone()).await;
+            acted = carried_out.map_err(|problem| wish.refuse(index, problem))?;
         }
-        self.carry_out(seat, wish.action).await
+        Ok(acted)
     }
 
     /// Checks, carries out and keeps an action. If it cannot be kept it has not happened.
@@ -284,33 +290,39 @@ impl Table {
     }
 
     async fn let_bot_act(&mut self, seat: Seat, version: usize, action: String) {
-        if self.session.as_ref().map(Session::version) != Some(version) {
+        let session = self.session.as_ref();
+        if !session.is_some_and(|session| session.questions().is_open(seat, version)) {
             return;
         }
         if let Err(problem) = self.carry_out(seat, action).await {
             tracing::error!(table = %self.stored.id, %seat, problem = %problem.message, "a bot failed");
+            self.bots.ask_again(seat);
             self.ask_bots(RETRY);
         }
     }
 
-    fn tell_everybody(&self) {
+    fn tell_everybody(&mut self) {
         self.changed.send_modify(|revision| *revision += 1);
         self.ask_bots(Duration::ZERO);
     }
 
-    /// Lets every bot think that owes an action, but not before `rest` is over.
-    fn ask_bots(&self, rest: Duration) {
+    /// Lets every bot think that owes an action, but not before `rest` is over. One that thinks
+    /// about the same already is left alone.
+    fn ask_bots(&mut self, rest: Duration) {
         let Some(session) = &self.session else { return };
-        let version = session.version();
-        for seat in session.referee().turn().owed().iter() {
-            let StoredSeat::Bot { bot, .. } = self.stored.seats[seat.index()] else {
+        for (seat, sitter) in Seat::ALL.into_iter().zip(&self.stored.seats) {
+            let (Some(version), StoredSeat::Bot { bot, .. }) = (session.asked_since(seat), sitter)
+            else {
                 continue;
             };
+            if !self.bots.is_new(seat, version) {
+                continue;
+            }
             let view = session.referee().view(Viewer::Seat(seat));
             let thoughts = self.stored.seed.child(seat.number() as u64);
             let dice = Dice::for_ply(&thoughts, version as u32);
             self.bots.ask(Question {
-                bot,
+                bot: *bot,
                 seat,
                 version,
                 view,
@@ -337,24 +349,6 @@ impl Table {
         let record = session.record(seats.collect());
         serde_json::to_string_pretty(&record)
             .map_err(|error| Problem::unreadable(error.to_string()))
-    }
-}
-
-/// A wish that speaks of an earlier version: the same one again, or one that comes too late.
-fn answered_before(session: &Session, seat: Seat, wish: &Wish) -> Result<Acted, Problem> {
-    match session.actions().get(wish.version) {
-        Some((by, action)) if *by == seat && *action == wish.action => Ok(Acted {
-            seat,
-            version: session.version(),
-        }),
-        Some(_) => Err(Problem::conflict(
-            "the table has moved on; look at it again",
-        )),
-        None => Err(Problem::conflict(format!(
-            "version {} is not there yet; the table has {}",
-            wish.version,
-            session.version()
-        ))),
     }
 }
 

@@ -22,6 +22,7 @@ pub static ASSETS: [Asset; 3] = [
             include_str!("assets/base.css"),
             include_str!("assets/cards.css"),
             include_str!("assets/table.css"),
+            include_str!("assets/stellar.css"),
             include_str!("assets/pages.css"),
         ),
     },

@@ -1,7 +1,9 @@
 //! Draws HTML and SVG. Every page is a function from what a viewer may know to markup.
 
+mod acting;
 pub mod art;
 pub mod assets;
+mod forms;
 pub mod games;
 pub mod layout;
 mod markdown;

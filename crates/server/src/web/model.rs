@@ -1,7 +1,7 @@
 //! What pages are drawn from. Nothing here knows more than its viewer may.
 
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
-use asterism_registry::{AnyView, BotId, GameId};
+use asterism_registry::{AnyView, BotId, Edition, GameId};
 
 /// Who sits on a seat, as everybody may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,8 +49,8 @@ pub struct TableModel<'a> {
 
 /// A table that somebody is about to open.
 pub struct LobbyModel<'a> {
-    /// Which game it is.
-    pub game: GameId,
+    /// Which game it is, with what lies in its box.
+    pub edition: Edition,
     /// How many players are asked for; one that the game is not for shows its fewest.
     pub seats: usize,
     /// The name the visitor used before, if any.
@@ -114,6 +114,8 @@ pub enum TableState {
     },
     /// It is over.
     Over,
+    /// What it was played with is not here.
+    ContentMissing,
 }
 
 /// Something that could not be done, as a page.

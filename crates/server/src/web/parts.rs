@@ -23,8 +23,10 @@ pub(super) fn clause(game: GameId, id: &str) -> Markup {
 /// Every clause of a game as a card that opens over the page. Written once: it never changes.
 pub(super) fn clause_cards(game: GameId) -> PreEscaped<&'static str> {
     static STELLA_QUEST: LazyLock<String> = LazyLock::new(|| write_cards(GameId::StellaQuest));
+    static STELLAR: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Stellar));
     match game {
         GameId::StellaQuest => PreEscaped(&STELLA_QUEST),
+        GameId::Stellar => PreEscaped(&STELLAR),
     }
 }
 
@@ -54,9 +56,20 @@ pub(super) fn log(game: GameId, lines: &[(usize, Line)]) -> Markup {
                     li data-version=(version) { (line.words) " " (clause(game, line.clause)) }
                 }
             }
-            p.keys hidden {
-                "Keys: 1 to 0 and the arrows go to a card, D to the deck, Enter takes it."
-            }
+            p.keys hidden { (keys(game)) }
+        }
+    }
+}
+
+/// What the keyboard does.
+const fn keys(game: GameId) -> &'static str {
+    match game {
+        GameId::StellaQuest => {
+            "Keys: 1 to 0 and the arrows go to a card, D to the deck, Enter takes it."
+        }
+        GameId::Stellar => {
+            "Keys: 1 to 5 go to a card, the arrows on to a slot, F turns it face down, \
+             N goes to the notebook, Enter takes it."
         }
     }
 }

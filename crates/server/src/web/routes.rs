@@ -1,7 +1,6 @@
 //! The addresses of the pages. Every form works without scripting: it is answered with a redirect,
 //! or with the new fragment if the script asks for one.
 
-use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -9,7 +8,7 @@ use asterism_core::{Seat, Settings};
 use asterism_registry::GameId;
 use axum::Router;
 use axum::extract::rejection::FormRejection;
-use axum::extract::{Form, FromRequest, Path, Query, State};
+use axum::extract::{Form, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::sse::Event;
@@ -17,10 +16,11 @@ use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use futures_util::Stream;
 use maud::Markup;
-use serde::Deserialize;
 
+use super::acting::ActFields;
 use super::assets::Asset;
-use super::model::{InviteModel, LobbyModel, ProblemModel, WaitingModel};
+use super::forms::{Fields, FormFields, Wants, WebProblem, draw_problem, unreadable_form};
+use super::model::{InviteModel, LobbyModel, WaitingModel};
 use super::{games, pages};
 use crate::api::{base, invitation_url, table_id};
 use crate::live::{Sse, follow};
@@ -31,7 +31,6 @@ use crate::visitor::Visitor;
 
 type App = State<Arc<Service>>;
 type Answer<T> = Result<T, WebProblem>;
-type Fields = BTreeMap<String, String>;
 
 /// The addresses of the pages.
 pub fn routes() -> Router<Arc<Service>> {
@@ -64,7 +63,7 @@ async fn lobby(
     visitor: Visitor,
     Query(query): Query<Fields>,
 ) -> Answer<Markup> {
-    let game = match query.get("game") {
+    let game: GameId = match query.get("game") {
         Some(game) => game.parse().map_err(Problem::from)?,
         None => GameId::ALL[0],
     };
@@ -72,7 +71,7 @@ async fn lobby(
     let name = service.last_name(visitor.player()).await?;
     let seats = seats.unwrap_or(*game.facts().seats.end());
     Ok(pages::lobby_page(&LobbyModel {
-        game,
+        edition: service.library().edition(game),
         seats,
         name: &name,
     }))
@@ -212,12 +211,6 @@ async fn live(
     Ok(follow(service, player, table_id(&id)?, seen, event).await?)
 }
 
-#[derive(Deserialize)]
-struct ActFields {
-    version: usize,
-    action: String,
-}
-
 async fn act(
     State(service): App,
     visitor: Visitor,
@@ -246,7 +239,7 @@ async fn try_to_act(
     let Form(fields) = form.map_err(|rejection| unreadable_form(&rejection))?;
     let player = visitor.known()?;
     service
-        .act(player, &table_id(id)?, fields.version, &fields.action)
+        .act(player, &table_id(id)?, fields.version, &fields.action()?)
         .await?;
     Ok(())
 }
@@ -326,70 +319,4 @@ async fn nothing() -> WebProblem {
 
 async fn wrong_method() -> WebProblem {
     Problem::wrong_method().into()
-}
-
-/// The fields of a form, whatever they are.
-struct FormFields(Fields);
-
-impl<S: Send + Sync> FromRequest<S> for FormFields {
-    type Rejection = WebProblem;
-
-    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, WebProblem> {
-        match Form::<Fields>::from_request(request, state).await {
-            Ok(Form(fields)) => Ok(Self(fields)),
-            Err(rejection) => Err(unreadable_form(&rejection).into()),
-        }
-    }
-}
-
-fn unreadable_form(rejection: &FormRejection) -> Problem {
-    Problem {
-        status: rejection.status(),
-        ..Problem::unreadable(rejection.body_text())
-    }
-}
-
-/// What the sender of a form wants to see next.
-#[derive(Clone, Copy)]
-enum Wants {
-    Page,
-    Fragment,
-}
-
-impl Wants {
-    fn of(headers: &HeaderMap) -> Self {
-        match headers.get("x-asterism") {
-            Some(value) if value == "fragment" => Self::Fragment,
-            Some(_) | None => Self::Page,
-        }
-    }
-}
-
-/// A problem as a page.
-struct WebProblem(Problem);
-
-impl From<Problem> for WebProblem {
-    fn from(problem: Problem) -> Self {
-        Self(problem)
-    }
-}
-
-impl IntoResponse for WebProblem {
-    fn into_response(self) -> Response {
-        draw_problem(&self.0, Wants::Page, "/")
-    }
-}
-
-fn draw_problem(problem: &Problem, wants: Wants, back: &str) -> Response {
-    let model = ProblemModel {
-        status: problem.status.as_u16(),
-        message: &problem.message,
-        clause: problem.clause,
-        back,
-    };
-    let markup = match wants {
-        Wants::Page => pages::problem_page(&model),
-        Wants::Fragment => pages::problem_fragment(&model),
-    };
-    (problem.status, markup).into_response()
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use asterism_registry::Library;
 use asterism_server::{Config, Data, ServeError, Server};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -30,9 +31,17 @@ impl TestServer {
 
     /// Starts on the tables that `folder` holds.
     pub(crate) fn start_in(folder: TempDir) -> Self {
+        Self::start_with(folder, Library::embedded().clone())
+    }
+
+    /// Starts on the tables that `folder` holds, with these editions.
+    pub(crate) fn start_with(folder: TempDir, library: Library) -> Self {
         let (send_addr, addr) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel();
-        let config = config(folder.path().join("test.db"));
+        let config = Config {
+            library,
+            ..config(folder.path().join("test.db"))
+        };
         let thread = std::thread::spawn(move || {
             runtime().block_on(async {
                 let server = Server::bind(&config).await.unwrap();
@@ -96,6 +105,7 @@ pub(crate) fn config(path: PathBuf) -> Config {
         addr: "127.0.0.1:0".parse().unwrap(),
         data: Data::Sqlite(path),
         bot_pause: Duration::ZERO,
+        library: Library::embedded().clone(),
     }
 }
 
@@ -189,7 +199,12 @@ impl Person {
 
     /// Opens a table of Stella Quest and returns what was answered.
     pub(crate) fn open(&self, seats: &[&str]) -> Answer {
-        let body = json!({"game": "stella-quest", "seats": seats, "options": {"start": "1"}});
+        self.open_game("stella-quest", seats)
+    }
+
+    /// Opens a table at which seat 1 begins.
+    pub(crate) fn open_game(&self, game: &str, seats: &[&str]) -> Answer {
+        let body = json!({"game": game, "seats": seats, "options": {"start": "1"}});
         self.post("/api/tables", &body)
     }
 
@@ -231,8 +246,13 @@ pub(crate) fn follow(server: &TestServer, id: &str) -> impl Iterator<Item = Valu
 
 /// Two people at a table: the host on seat 1, a friend on seat 2.
 pub(crate) fn two_people(server: &TestServer) -> (Person, Person, String) {
+    two_people_at(server, "stella-quest")
+}
+
+/// Two people at a table of `game`.
+pub(crate) fn two_people_at(server: &TestServer, game: &str) -> (Person, Person, String) {
     let (host, friend) = (server.person(), server.person());
-    let opened = host.open(&["you", "human"]);
+    let opened = host.open_game(game, &["you", "human"]);
     assert_eq!(opened.status, 201, "{:?}", opened.body);
     assert_eq!(friend.accept(&opened, "Ben").status, 200);
     (host, friend, opened.body["id"].as_str().unwrap().to_owned())

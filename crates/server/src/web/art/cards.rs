@@ -6,9 +6,9 @@ use maud::{Markup, html};
 use super::shapes::Shape;
 
 /// The width of a card in units of its drawing.
-const WIDTH: u32 = 100;
+pub(super) const WIDTH: u32 = 100;
 /// The height of a card.
-const HEIGHT: u32 = 140;
+pub(super) const HEIGHT: u32 = 140;
 /// How far the edge of a card lies inside its drawing, so that its line is not cut off.
 const EDGE: u32 = 2;
 /// How round the corners are.
@@ -33,7 +33,7 @@ const SPARKS: &str = "M70 30l2 5 5 2-5 2-2 5-2-5-5-2 5-2Z\
 const CLOSED_EYE_AND_SMILE: &str = "M5.2 10.6q1.5 1.8 3.3 1M8.2 17.3q1.6.9 3-.3";
 
 /// Turns a drawing upside down on its card: the second corner is the first one turned.
-const TURNED: &str = "rotate(180 50 70)";
+pub(super) const TURNED: &str = "rotate(180 50 70)";
 
 /// A kind of card, told apart by colour, shape and letter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,7 +145,7 @@ fn card_symbol(id: &str, class: &str, drawing: &Markup) -> Markup {
     }
 }
 
-fn plate(fill: &str) -> Markup {
+pub(super) fn plate(fill: &str) -> Markup {
     let (width, height) = (WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE);
     html! {
         rect.plate x=(EDGE) y=(EDGE) width=(width) height=(height) rx=(ROUND) fill=(fill) {}

@@ -33,17 +33,11 @@ pub enum Coming {
     Sternenhimmel,
     AmongTheStars,
     Starshine,
-    Stellar,
 }
 
 impl Coming {
     /// Every game in preparation.
-    pub const ALL: [Self; 4] = [
-        Self::Sternenhimmel,
-        Self::AmongTheStars,
-        Self::Starshine,
-        Self::Stellar,
-    ];
+    pub const ALL: [Self; 3] = [Self::Sternenhimmel, Self::AmongTheStars, Self::Starshine];
 
     /// The name on the box.
     pub const fn title(self) -> &'static str {
@@ -51,7 +45,6 @@ impl Coming {
             Self::Sternenhimmel => "Sternenhimmel",
             Self::AmongTheStars => "Among the Stars",
             Self::Starshine => "Starshine",
-            Self::Stellar => "Stellar",
         }
     }
 
@@ -61,7 +54,6 @@ impl Coming {
             Self::Sternenhimmel => "Set your stars on the zodiac, face up or face down.",
             Self::AmongTheStars => "Draft rooms and build a station around its reactor.",
             Self::Starshine => "One shared sky, and every star needs its neighbours.",
-            Self::Stellar => "Fill a telescope and a notebook, one card calling the next.",
         }
     }
 
@@ -70,7 +62,6 @@ impl Coming {
         match self {
             Self::Sternenhimmel => "3–5 players",
             Self::AmongTheStars | Self::Starshine => "2–4 players",
-            Self::Stellar => "2 players",
         }
     }
 
@@ -80,7 +71,6 @@ impl Coming {
             Self::Sternenhimmel => emblem(&zodiac()),
             Self::AmongTheStars => emblem(&station()),
             Self::Starshine => emblem(&firmament()),
-            Self::Stellar => emblem(&telescope()),
         }
     }
 }
@@ -89,6 +79,7 @@ impl Coming {
 pub fn ready(game: GameId) -> Markup {
     match game {
         GameId::StellaQuest => emblem(&black_star_and_cards()),
+        GameId::Stellar => emblem(&telescope()),
     }
 }
 
@@ -232,14 +223,26 @@ fn firmament() -> Markup {
     }
 }
 
-/// Stellar: a telescope that looks at a ringed planet.
+/// Stellar: a telescope that looks at its own cards, whose layers stand on the sheet of the game.
 fn telescope() -> Markup {
+    let cards = [
+        ("o-planet", "i-5", "translate(150 26) rotate(-9)"),
+        ("o-hole", "i-3", "translate(202 17)"),
+        ("o-moon", "i-1", "translate(255 18) rotate(9)"),
+    ];
+    let lights = [(128, 34), (34, 40), (292, 168), (196, 164)];
     html! {
-        circle.planet cx="236" cy="62" r="26" {}
-        ellipse.orbit cx="236" cy="62" rx="46" ry="12" transform="rotate(-18 236 62)" {}
-        (shining("light", Point { x: 170.0, y: 36.0 }, 20.0, 4))
-        (shining("light", Point { x: 282.0, y: 124.0 }, 16.0, 4))
-        path.room d="m78 122 84-46 13 24-84 46zM150 88l26-14 15 28-26 14zM66 132l14-8 8 15-14 8z" {}
-        path.thread d="M116 132v18M116 150l-30 40M116 150l30 40M116 150v42" {}
+        @for at in lights.map(point) { (shining("light", at, 18.0, 4)) }
+        @for (ground, index, place) in cards {
+            g class=(ground) transform=(place) {
+                @for layer in [ground, index] {
+                    use href={ "#" (layer) } width="60" height="84" {}
+                }
+            }
+        }
+        g transform="translate(-36 14)" {
+            path.room d="m78 122 84-46 13 24-84 46zM150 88l26-14 15 28-26 14zM66 132l14-8 8 15-14 8z" {}
+            path.thread d="M116 132v18M116 150l-30 40M116 150l30 40M116 150v42" {}
+        }
     }
 }

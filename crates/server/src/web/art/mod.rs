@@ -5,6 +5,7 @@
 
 pub mod cards;
 pub mod emblems;
+pub mod objects;
 pub mod shapes;
 
 use maud::{Markup, html};

@@ -54,11 +54,15 @@ function tell(next, seen) {
 function swap(next) {
   const old = table();
   const focused = old.contains(document.activeElement) ? document.activeElement.id : null;
+  const card = old.querySelector("[name=card]:checked")?.value;
   const { scrollX, scrollY } = window;
   old.replaceWith(next);
   dress();
   window.scrollTo(scrollX, scrollY);
-  if (focused !== null) (byId(focused) ?? next.querySelector(".choice") ?? byId("ask"))?.focus({ preventScroll: true });
+  if (card) next.querySelector(`[name=card][value="${CSS.escape(card)}"]`)?.click();
+  if (focused === null) return;
+  const places = [byId(focused), ...next.querySelectorAll(".choice, [name=card]"), byId("ask")];
+  places.find((place) => place?.checkVisibility())?.focus({ preventScroll: true });
 }
 
 let newest = version();
@@ -186,9 +190,15 @@ document.addEventListener("click", (event) => {
 
 // --- Keys: digits and arrows go to a card, a letter to its button; Enter takes it as everywhere.
 
+/** What can be seen of `what`: a card is chosen on the page before its places show. */
+function visible(what) {
+  return [...document.querySelectorAll(`#table ${what}`)].filter((found) => found.checkVisibility());
+}
+
 function target(key) {
-  const cards = [...document.querySelectorAll("#table .choice:not([data-key] *)")];
+  const cards = visible(".choice:not([data-key] *)");
   const at = cards.indexOf(document.activeElement);
+  const named = `[data-key="${CSS.escape(key.toLowerCase())}"]`;
   switch (key) {
     case "ArrowRight":
     case "ArrowDown":
@@ -197,19 +207,19 @@ function target(key) {
     case "ArrowUp":
       return cards.at(at < 0 ? -1 : at - 1);
     default:
-      return /^\d$/.test(key)
-        ? cards[(Number(key) + 9) % 10]
-        : document.querySelector(`#table [data-key="${CSS.escape(key.toLowerCase())}"] .choice`);
+      return visible(`:is(${named} .choice, input${named})`)[0] ?? (/^\d$/.test(key) ? cards[(Number(key) + 9) % 10] : null);
   }
 }
 
 document.addEventListener("keydown", (event) => {
-  const typing = event.target.closest("input, select, textarea, .log, [popover]");
-  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const typing = event.target.closest("[type=text], select, textarea, .log, [popover]");
+  const arrows = event.target.closest("[type=radio]") && event.key.startsWith("Arrow");
+  if (typing || arrows || event.ctrlKey || event.metaKey || event.altKey) return;
   const next = target(event.key);
   if (!next) return;
   event.preventDefault();
   next.focus();
+  if (next.matches("input")) next.click();
 });
 
 dress();

@@ -1,6 +1,7 @@
 //! Draws the table of each game.
 
 mod stella_quest;
+mod stellar;
 
 use asterism_registry::{AnyView, GameId};
 use maud::{Markup, PreEscaped, html};
@@ -30,6 +31,7 @@ pub fn table_page(model: &TableModel) -> Markup {
 pub fn table_fragment(model: &TableModel) -> Markup {
     match model.view {
         AnyView::StellaQuest(view) => stella_quest::fragment(model, view),
+        AnyView::Stellar(view) => stellar::fragment(model, view),
     }
 }
 
@@ -37,6 +39,7 @@ pub fn table_fragment(model: &TableModel) -> Markup {
 pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
     match game {
         GameId::StellaQuest => stella_quest::sheet(),
+        GameId::Stellar => stellar::sheet(),
     }
 }
 

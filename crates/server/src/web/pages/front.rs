@@ -71,6 +71,10 @@ fn players(facts: &Facts) -> String {
 /// One click, and the visitor sits at a table with bots.
 fn quick_start(game: GameId, facts: &Facts) -> Markup {
     let seats = QUICK_SEATS.clamp(*facts.seats.start(), *facts.seats.end());
+    let (bots, friends) = match facts.seats.end() {
+        2 => ("a bot", "a friend"),
+        _ => ("bots", "friends"),
+    };
     html! {
         form.start method="post" action="/tables" {
             input type="hidden" name="game" value=(game);
@@ -79,8 +83,8 @@ fn quick_start(game: GameId, facts: &Facts) -> Markup {
             @for seat in Seat::first(seats).skip(1) {
                 input type="hidden" name=(seat_field(seat)) value=(BotId::Greedy);
             }
-            button.primary { "Play now against bots" }
-            a.button href=(new_table(game)) { "Invite friends" }
+            button.primary { "Play now against " (bots) }
+            a.button href=(new_table(game)) { "Invite " (friends) }
             a.button.plain href={ "/rules/" (game) } { "Rules" }
         }
     }
@@ -122,6 +126,7 @@ const fn state(state: TableState) -> (&'static str, &'static str) {
         TableState::Playing { yours: true } => ("yours", "your turn"),
         TableState::Playing { yours: false } => ("playing", "in play"),
         TableState::Over => ("over", "over"),
+        TableState::ContentMissing => ("over", "its content is not here"),
     }
 }
 

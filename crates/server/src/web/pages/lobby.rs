@@ -1,7 +1,7 @@
 //! The page that opens a table.
 
 use asterism_core::{Seat, Setting, Settings};
-use asterism_registry::{BotId, GameId};
+use asterism_registry::{BotId, Edition, GameId};
 use maud::{Markup, html};
 
 use crate::web::layout::{Frame, new_table, page};
@@ -10,11 +10,12 @@ use crate::web::parts::{clause, clause_cards, name_field, range, seat_field};
 
 /// The page that opens a table: how many play, who sits where, what is chosen.
 pub fn lobby_page(model: &LobbyModel) -> Markup {
-    let facts = model.game.facts();
+    let game = model.edition.game();
+    let facts = game.facts();
     let seats = model.seats.clamp(*facts.seats.start(), *facts.seats.end());
     let frame = Frame {
         title: "New table",
-        game: Some(model.game),
+        game: Some(game),
         refresh: None,
     };
     page(
@@ -23,15 +24,15 @@ pub fn lobby_page(model: &LobbyModel) -> Markup {
             main.narrow {
                 h1 { "A table of " (facts.title) }
                 p.quiet { (facts.about) }
-                (how_many(model.game, seats))
+                @if facts.seats.start() != facts.seats.end() { (how_many(game, seats)) }
                 (form(model, seats))
             }
-            (clause_cards(model.game))
+            (clause_cards(game))
         },
     )
 }
 
-/// How many play: links, so that it works without scripting.
+/// How many play, if that can be chosen: links, so that it works without scripting.
 fn how_many(game: GameId, seats: usize) -> Markup {
     let current = |number| (number == seats).then_some("true");
     html! {
@@ -48,12 +49,12 @@ fn how_many(game: GameId, seats: usize) -> Markup {
 fn form(model: &LobbyModel, seats: usize) -> Markup {
     html! {
         form.panel method="post" action="/tables" {
-            input type="hidden" name="game" value=(model.game);
+            input type="hidden" name="game" value=(model.edition.game());
             input type="hidden" name="seats" value=(seats);
             (name_field(model.name))
             @for seat in Seat::first(seats) { (seat_choice(seat)) }
-            @for setting in model.game.facts().settings {
-                (setting_choice(model.game, seats, setting))
+            @for setting in model.edition.game().facts().settings {
+                (setting_choice(model.edition, seats, setting))
             }
             button.primary { "Open the table" }
             p.quiet { "The game begins as soon as every seat is taken." }
@@ -91,13 +92,13 @@ fn bots() -> Markup {
     }
 }
 
-fn setting_choice(game: GameId, seats: usize, setting: &Setting) -> Markup {
+fn setting_choice(edition: Edition, seats: usize, setting: &Setting) -> Markup {
     let values = setting
         .values
         .iter()
-        .filter(|(value, _)| is_open(game, seats, setting.key, value));
+        .filter(|(value, _)| is_open(edition, seats, setting.key, value));
     html! {
-        label { span { (setting.about) " " (clause(game, setting.clause)) }
+        label { span { (setting.about) " " (clause(edition.game(), setting.clause)) }
             select name={ "option." (setting.key) } {
                 @for (value, words) in values { option value=(value) { (words) } }
             }
@@ -106,7 +107,7 @@ fn setting_choice(game: GameId, seats: usize, setting: &Setting) -> Markup {
 }
 
 /// Whether a table of so many seats may choose `value`.
-fn is_open(game: GameId, seats: usize, key: &str, value: &str) -> bool {
+fn is_open(edition: Edition, seats: usize, key: &str, value: &str) -> bool {
     let settings = Settings::from([(key.to_owned(), value.to_owned())]);
-    game.check_options(seats, &settings).is_ok()
+    edition.check_options(seats, &settings).is_ok()
 }

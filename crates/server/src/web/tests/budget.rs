@@ -3,8 +3,10 @@
 use std::time::{Duration, Instant};
 
 use asterism_core::{Seat, Viewer};
+use asterism_registry::AnyView;
+use asterism_registry::stellar::Phase;
 
-use super::stage::{Stage, four_players};
+use super::stage::{Stage, four_players, starters};
 use crate::web::assets::{ASSETS, asset};
 use crate::web::games::table_fragment;
 
@@ -22,11 +24,29 @@ fn full_table() -> Stage {
     stage
 }
 
+/// Stellar in its last round, with a card to play: nearly all that can lie on a table, and the most
+/// buttons.
+fn full_sky() -> Stage {
+    let mut stage = Stage::set(&starters(), "");
+    let last_play = |view: &AnyView| match view {
+        AnyView::Stellar(view) => {
+            let table = &view.table;
+            table.phase == Phase::Play && table.turns == 21 && table.mover() == Seat::One
+        }
+        AnyView::StellaQuest(_) => false,
+    };
+    stage.play_until(last_play);
+    stage.talk(400);
+    stage
+}
+
 #[test]
 fn a_table_page_stays_small() {
-    let page = full_table().page(Viewer::Seat(Seat::One)).len();
     let assets: usize = ASSETS.iter().map(|asset| asset.body.len()).sum();
-    assert!(page + assets <= PAGE_BYTES, "{page} + {assets} bytes");
+    for stage in [full_table(), full_sky()] {
+        let page = stage.page(Viewer::Seat(Seat::One)).len();
+        assert!(page + assets <= PAGE_BYTES, "{page} + {assets} bytes");
+    }
     let script = ASSETS
         .iter()
         .find(|asset| asset.name == "asterism.js")
@@ -36,16 +56,18 @@ fn a_table_page_stays_small() {
 
 #[test]
 fn a_table_is_drawn_quickly() {
-    let best = full_table().draw(Viewer::Seat(Seat::One), |model| {
-        let once = |_| {
-            let start = Instant::now();
-            let html = table_fragment(model);
-            (start.elapsed(), html.0.len())
-        };
-        (0..50).map(once).min()
-    });
-    let (took, bytes) = best.expect("it was drawn");
-    assert!(took < DRAWING, "{took:?} for {bytes} bytes");
+    for stage in [full_table(), full_sky()] {
+        let best = stage.draw(Viewer::Seat(Seat::One), |model| {
+            let once = |_| {
+                let start = Instant::now();
+                let html = table_fragment(model);
+                (start.elapsed(), html.0.len())
+            };
+            (0..50).map(once).min()
+        });
+        let (took, bytes) = best.expect("it was drawn");
+        assert!(took < DRAWING, "{took:?} for {bytes} bytes");
+    }
 }
 
 #[test]
@@ -64,7 +86,12 @@ fn pages_name_assets_by_their_content() {
 
 #[test]
 fn nothing_breaks_the_content_policy() {
-    let page = full_table().page(Viewer::Seat(Seat::One));
+    for stage in [full_table(), full_sky()] {
+        keeps_the_content_policy(&stage.page(Viewer::Seat(Seat::One)));
+    }
+}
+
+fn keeps_the_content_policy(page: &str) {
     for forbidden in [
         " style=",
         " onclick=",

@@ -1,5 +1,6 @@
 //! Text can be read on every ground, at night and at dawn.
 
+use crate::web::art::objects::Object;
 use crate::web::assets::Asset;
 
 /// What readers with weak eyes need between text and ground.
@@ -87,6 +88,9 @@ fn text_stands_out_in_both_themes() {
                 assert!(found >= ENOUGH, "{name} at {theme:?}: {found:.2}");
             }
         }
+        // What the chosen card calls is tagged in the accent (SL-8).
+        let tag = contrast(token("sky", theme), token("accent", theme));
+        assert!(tag >= ENOUGH, "tag at {theme:?}: {tag:.2}");
         let alarm = contrast(token("alarm", theme), token("alarm-ground", theme));
         assert!(alarm >= ENOUGH, "alarm at {theme:?}: {alarm:.2}");
     }
@@ -94,7 +98,11 @@ fn text_stands_out_in_both_themes() {
 
 #[test]
 fn the_ink_of_every_card_stands_out() {
-    for suit in ["blue", "green", "red", "yellow", "break"] {
+    let objects = Object::ALL.map(Object::class);
+    for suit in ["blue", "green", "red", "yellow", "break"]
+        .into_iter()
+        .chain(objects)
+    {
         let rule = style().split_once(&format!("\n.{suit} {{")).expect(suit).1;
         let colour = |name: &str| hexadecimal(&rule.split_once(name).expect(name).1[..7]);
         for ground in ["--high: ", "--low: "] {

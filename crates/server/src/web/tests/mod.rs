@@ -5,6 +5,7 @@ mod contrast;
 mod pages;
 mod secrets;
 mod stage;
+mod stellar;
 mod table;
 
 /// The `main` of a page, an element to a line, each picture as its title in brackets.

@@ -1,7 +1,7 @@
 //! The pages around a table.
 
 use asterism_core::{Seat, Viewer};
-use asterism_registry::GameId;
+use asterism_registry::{Edition, GameId};
 use insta::assert_snapshot;
 
 use super::readable;
@@ -46,7 +46,7 @@ fn the_front_page_shows_the_games_and_the_tables_of_the_visitor() {
 fn the_lobby_offers_what_the_game_allows() {
     let page = |seats| {
         lobby_page(&LobbyModel {
-            game: GAME,
+            edition: Edition::StellaQuest,
             seats,
             name: "Mira <3",
         })

@@ -1,8 +1,9 @@
 //! Whatever a viewer cannot know changes not one byte of what that viewer is sent.
 
-use asterism_core::{Dice, Game, Line, Seat, Tale, Turn, Viewer};
+use asterism_core::{Content, Dice, Game, Line, Seat, Tale, Turn, Viewer};
 use asterism_registry::AnyView;
-use asterism_registry::stella_quest::{Event, Options, Start, StellaQuest};
+use asterism_registry::stella_quest::{self, StellaQuest};
+use asterism_registry::stellar::{self, Stellar};
 
 use super::stage::sitters;
 use crate::web::games::table_fragment;
@@ -11,28 +12,63 @@ use crate::web::model::TableModel;
 /// So many games are played at random, and looked at after every action.
 const GAMES: u64 = 24;
 
-struct RandomGame {
-    state: StellaQuest,
-    events: Vec<Event>,
+/// A game that has a page.
+trait Drawn: Game + PartialEq {
+    /// A table; `number` varies what can be chosen.
+    fn begin(number: u64, dice: &mut Dice) -> Self;
+    fn wrap(view: Self::View) -> AnyView;
+}
+
+impl Drawn for StellaQuest {
+    fn begin(number: u64, dice: &mut Dice) -> Self {
+        let seats = 2 + number as usize % 3;
+        let options = stella_quest::Options::new(seats, stella_quest::Start::Drawn);
+        Self::start(&options.expect("it is for so many"), dice)
+    }
+
+    fn wrap(view: Self::View) -> AnyView {
+        AnyView::StellaQuest(view)
+    }
+}
+
+impl Drawn for Stellar {
+    fn begin(_number: u64, dice: &mut Dice) -> Self {
+        let options = stellar::Options {
+            start: stellar::Start::Drawn,
+            content: stellar::Content::embedded(),
+        };
+        Self::start(&options, dice)
+    }
+
+    fn wrap(view: Self::View) -> AnyView {
+        AnyView::Stellar(view)
+    }
+}
+
+struct RandomGame<G: Game> {
+    state: G,
+    events: Vec<G::Event>,
     actions: usize,
 }
 
-impl RandomGame {
-    fn start(seats: usize, dice: &mut Dice) -> Self {
-        let options = Options::new(seats, Start::Drawn).expect("it is for so many");
+impl<G: Drawn> RandomGame<G> {
+    fn start(number: u64, dice: &mut Dice) -> Self {
+        let state = G::begin(number, dice);
+        let mut events = Vec::new();
+        state.opening(&mut events);
         Self {
-            state: StellaQuest::start(&options, dice),
-            events: Vec::new(),
+            state,
+            events,
             actions: 0,
         }
     }
 
-    /// Plays a random action; nothing once the game is over.
+    /// Plays a random action of a random seat that owes one; nothing once the game is over.
     fn go_on(&mut self, dice: &mut Dice) -> Option<()> {
         let Turn::Owed(seats) = self.state.turn() else {
             return None;
         };
-        let (seat, mut actions) = (seats.lowest()?, Vec::new());
+        let (seat, mut actions) = (dice.pick(&seats.iter().collect::<Vec<_>>()), Vec::new());
         self.state.legal_actions(seat, &mut actions);
         let action = dice.pick(&actions);
         self.state
@@ -42,10 +78,10 @@ impl RandomGame {
     }
 
     /// What `viewer` is sent if `state` is the truth.
-    fn sent(&self, state: &StellaQuest, viewer: Viewer) -> String {
+    fn sent(&self, state: &G, viewer: Viewer) -> String {
         let sitters = sitters(state.seats());
         let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
-        let told = |event: &Event| Some((self.actions, event.line(viewer, &names)?));
+        let told = |event: &G::Event| Some((self.actions, event.line(viewer, &names)?));
         let lines: Vec<(usize, Line)> = self.events.iter().filter_map(told).collect();
         let turn = state.turn();
         let model = TableModel {
@@ -55,30 +91,38 @@ impl RandomGame {
             sitters: &sitters,
             owed: turn.owed(),
             outcome: turn.outcome().copied(),
-            view: &AnyView::StellaQuest(state.view_for(viewer)),
+            view: &G::wrap(state.view_for(viewer)),
             lines: &lines,
             settings: &asterism_core::Settings::new(),
         };
         table_fragment(&model).into_string()
     }
+
+    /// Looks through every pair of eyes; how many of them something was hidden from.
+    fn look_around(&self, dice: &mut Dice) -> usize {
+        let hides_something = |viewer| {
+            let other = G::determinize(&self.state.view_for(viewer), dice);
+            assert_eq!(
+                self.sent(&self.state, viewer),
+                self.sent(&other, viewer),
+                "{viewer} after {} actions",
+                self.actions
+            );
+            other != self.state
+        };
+        let hidden = Viewer::all(self.state.seats()).map(hides_something);
+        hidden.filter(|hidden| *hidden).count()
+    }
 }
 
-#[test]
-fn what_a_viewer_cannot_know_changes_no_byte() {
+fn what_a_viewer_cannot_know_changes_no_byte<G: Drawn>() {
     let mut resampled = 0;
     for seed in 0..GAMES {
         let mut dice = Dice::quick(seed);
-        let mut game = RandomGame::start(2 + seed as usize % 3, &mut dice);
+        let mut game = RandomGame::<G>::start(seed, &mut dice);
+        resampled += game.look_around(&mut dice);
         while game.go_on(&mut dice).is_some() {
-            for viewer in Viewer::all(game.state.seats()) {
-                let other = StellaQuest::determinize(&game.state.view_for(viewer), &mut dice);
-                resampled += usize::from(other != game.state);
-                assert_eq!(
-                    game.sent(&game.state, viewer),
-                    game.sent(&other, viewer),
-                    "seed {seed}, {viewer}"
-                );
-            }
+            resampled += game.look_around(&mut dice);
         }
     }
     assert!(
@@ -88,16 +132,40 @@ fn what_a_viewer_cannot_know_changes_no_byte() {
 }
 
 #[test]
+fn stella_quest_tells_no_secret() {
+    what_a_viewer_cannot_know_changes_no_byte::<StellaQuest>();
+}
+
+/// Starters and last cards are chosen in secret, one seat after the other in either order.
+#[test]
+fn stellar_tells_no_secret() {
+    what_a_viewer_cannot_know_changes_no_byte::<Stellar>();
+}
+
+/// The symbols of open cards that a page shows.
+fn open_cards<'a>(html: &'a str, symbol: &str) -> Vec<&'a str> {
+    let start = format!("href=\"#{symbol}");
+    let parts = html.split(&start).skip(1);
+    parts.filter_map(|part| part.split('"').next()).collect()
+}
+
+#[test]
 fn a_hidden_card_is_only_its_back() {
     let mut dice = Dice::quick(3);
-    let game = RandomGame::start(4, &mut dice);
+    let game = RandomGame::<StellaQuest>::start(2, &mut dice);
     let html = game.sent(&game.state, Viewer::Onlooker);
-    let open: Vec<_> = html
-        .split("href=\"#c-")
-        .skip(1)
-        .filter_map(|part| part.split('"').next())
-        .collect();
+    let open = open_cards(&html, "c-");
     assert_eq!(open.len(), 1, "only the discard pile lies open: {open:?}");
     let seats = Seat::first(4).map(|seat| game.state.view_for(Viewer::Seat(seat)).hand.len());
     assert_eq!(seats.sum::<usize>(), 20);
+}
+
+/// Before the starters are shown, nothing lies open, and no card has a name to follow it by.
+#[test]
+fn a_hidden_starter_has_no_name() {
+    let mut dice = Dice::quick(3);
+    let game = RandomGame::<Stellar>::start(0, &mut dice);
+    let html = game.sent(&game.state, Viewer::Onlooker);
+    assert_eq!(open_cards(&html, "o-"), Vec::<&str>::new());
+    assert!(!html.contains("data-move"));
 }

@@ -1,7 +1,7 @@
 //! Positions to draw, each set up in the notation of the game.
 
 use asterism_core::{Line, Seat, Settings, Tale, Viewer};
-use asterism_registry::{BotId, GameId, Referee};
+use asterism_registry::{AnyView, BotId, GameId, Library, Referee};
 use serde_json::{Value, json};
 
 use crate::web::games::{table_fragment, table_page};
@@ -46,13 +46,28 @@ impl Stage {
 
     /// Sets up a position and plays `actions` in it: `1 play b6; 2 play b2`.
     pub(super) fn set(position: &Value, actions: &str) -> Self {
-        let game = GameId::StellaQuest;
-        let mut stage = Self::new(game.read_position(position).expect("the position can be"));
+        let game: GameId = position["game"]
+            .as_str()
+            .expect("a game")
+            .parse()
+            .expect("ours");
+        let referee = Library::embedded().edition(game).read_position(position);
+        let mut stage = Self::new(referee.expect("the position can be"));
         for action in actions.split("; ").filter(|action| !action.is_empty()) {
             let (seat, action) = action.split_once(' ').expect("a seat and an action");
             stage.play(seat.parse().expect("a seat"), action);
         }
         stage
+    }
+
+    /// Takes one open action after the other until `done` with the table; every seat that owes one
+    /// takes some other than the one before.
+    pub(super) fn play_until(&mut self, done: impl Fn(&AnyView) -> bool) {
+        while !done(&self.referee.view(Viewer::Onlooker)) {
+            let seat = self.referee.turn().owed().lowest().expect("it goes on");
+            let open = self.referee.legal(seat);
+            self.play(seat, &open[self.version * 5 % open.len()]);
+        }
     }
 
     pub(super) fn play(&mut self, seat: Seat, action: &str) {
@@ -190,5 +205,40 @@ pub(super) fn enlightenment() -> Value {
             { "lit": 3, "hand": ["y3", "g3"], "collection": ["r1", "y6", "r4"] },
             { "lit": 5, "hand": ["y3", "g1"], "collection": [] },
         ],
+    })
+}
+
+/// Stellar in its fourth round; Mira has taken moon 1 and holds planet 2, moon 1 and cloud 6/0. No
+/// free slot is beside her planet, one is beside her moon, and her cloud lies face down.
+pub(super) fn stellar() -> Value {
+    json!({
+        "game": "stellar", "rules": 1, "turn": "play", "turns": 6, "start": 1,
+        "row": ["b1a", null, "a4a", "s3", "c5b"],
+        "seats": [
+            { "hand": ["p2a", "m1a", "c6"], "seen": ["m1a"],
+              "telescope": { "1": "p3a", "2": "m5a", "3": "c2a down", "7": "s1" },
+              "notebook": ["m3a", "m4a", "s2", "b6"] },
+            { "hand": ["p5a", "a5a"], "seen": ["a5a"],
+              "telescope": { "1": "c3a", "3": "c1a", "5": "b4a", "8": "a2a" },
+              "notebook": ["b3a", "b2a", "a1a", "s4"] },
+        ],
+    })
+}
+
+/// The same at the start of Mira's turn.
+pub(super) fn stellar_before(turn: &str) -> Value {
+    let mut position = stellar();
+    position["turn"] = turn.into();
+    position["row"][1] = "m1a".into();
+    position["seats"][0]["hand"] = json!(["p2a", "c6"]);
+    position["seats"][0]["seen"] = json!([]);
+    position
+}
+
+/// The two starters of each.
+pub(super) fn starters() -> Value {
+    json!({
+        "game": "stellar", "rules": 1, "turn": "starters", "start": 2,
+        "seats": [{ "hand": ["p3a", "m3a"] }, { "hand": ["c3a", "b3a"] }],
     })
 }

@@ -127,17 +127,22 @@ fn the_window_says_whose_turn_it_is() {
 }
 
 #[test]
-fn a_name_cannot_break_out() {
-    let mut stage = to_follow();
+fn names_clauses_pictures_and_ids_are_sound() {
+    no_name_breaks_out(to_follow());
+    every_clause_has_its_card(&to_follow().page(MIRA), GameId::StellaQuest);
+    for viewer in Viewer::all(4) {
+        every_picture_and_id_is_there_once(&to_follow().page(viewer));
+    }
+}
+
+pub(super) fn no_name_breaks_out(mut stage: Stage) {
     stage.rename(Seat::Two, "<script>\"");
     let page = stage.page(MIRA);
     assert!(page.contains("&lt;script&gt;&quot;") && !page.contains("<script>\""));
 }
 
-#[test]
-fn every_clause_named_on_a_page_has_its_card() {
-    let page = to_follow().page(MIRA);
-    let rules = GameId::StellaQuest.rulebook();
+pub(super) fn every_clause_has_its_card(page: &str, game: GameId) {
+    let rules = game.rulebook();
     for part in page.split("data-clause=\"").skip(1) {
         let id = part.split('"').next().unwrap_or_default();
         assert!(rules.clause(id).is_ok(), "{id} is a clause");
@@ -148,24 +153,20 @@ fn every_clause_named_on_a_page_has_its_card() {
     }
 }
 
-#[test]
-fn every_picture_and_every_id_is_there_once() {
-    for viewer in Viewer::all(4) {
-        let page = to_follow().page(viewer);
-        for part in page.split("href=\"#").skip(1) {
-            let id = part.split('"').next().unwrap_or_default();
-            assert_eq!(page.matches(&format!(" id=\"{id}\"")).count(), 1, "{id}");
-        }
-        for attribute in [" id=\"", "data-move=\""] {
-            let mut all: Vec<_> = page
-                .split(attribute)
-                .skip(1)
-                .filter_map(|part| part.split('"').next())
-                .collect();
-            let count = all.len();
-            all.sort_unstable();
-            all.dedup();
-            assert_eq!(all.len(), count, "every{attribute} is unique");
-        }
+pub(super) fn every_picture_and_id_is_there_once(page: &str) {
+    for part in page.split("href=\"#").skip(1) {
+        let id = part.split('"').next().unwrap_or_default();
+        assert_eq!(page.matches(&format!(" id=\"{id}\"")).count(), 1, "{id}");
+    }
+    for attribute in [" id=\"", "data-move=\""] {
+        let mut all: Vec<_> = page
+            .split(attribute)
+            .skip(1)
+            .filter_map(|part| part.split('"').next())
+            .collect();
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), count, "every{attribute} is unique");
     }
 }

@@ -1,0 +1,52 @@
+//! What the viewer may choose: the form, its buttons, and its radio buttons.
+//!
+//! A card of the hand is chosen first, then its place: one button of each slot serves all cards,
+//! because `{card}` in an action stands for the chosen one.
+
+use asterism_core::Notation;
+use asterism_registry::stellar::{Action, Card, Stellar};
+use maud::{Markup, html};
+
+use super::scene::{Asked, Scene};
+
+/// The card that is chosen on the page.
+pub(super) const CHOSEN: &str = "{card}";
+
+/// The form that every choice on the page belongs to.
+pub(super) fn form(scene: &Scene) -> Markup {
+    if scene.asked == Asked::Nothing {
+        return html! {};
+    }
+    html! {
+        form #act method="post" action={ "/t/" (scene.model.id) "/act" } autocomplete="off"
+            data-live {
+            input type="hidden" name="version" value=(scene.model.version);
+        }
+    }
+}
+
+/// A button that sends `action`.
+pub(super) fn button(action: Action, id: &str, content: &Markup) -> Markup {
+    html! {
+        button.choice form="act" name="action" value=(Stellar::print(action)) id=(id) { (content) }
+    }
+}
+
+/// Several actions in one.
+pub(super) fn together(actions: &[String]) -> String {
+    actions.join("; ")
+}
+
+/// The actions that play the chosen card to the telescope and note what follows (SL-7, SL-8).
+pub(super) fn play_to(at: Action) -> String {
+    together(&[
+        format!("play {CHOSEN} telescope"),
+        Stellar::print(at),
+        Stellar::print(Action::Note),
+    ])
+}
+
+/// The key by which the script follows a card as it moves. Every card is there only once.
+pub(super) fn key(card: Card) -> String {
+    card.notation()
+}
