@@ -14,7 +14,7 @@ use house::{Device, House};
 use thirtyfour::prelude::*;
 
 const SEATS: &[&str] = &["you", "greedy"];
-/// The Enter key as WebDriver has it.
+/// The Enter key, as a browser is told of it.
 const ENTER: &str = "\u{e007}";
 /// How long a click may take before it is tried again.
 const A_MOMENT: Duration = Duration::from_secs(1);

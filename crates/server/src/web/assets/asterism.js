@@ -55,9 +55,11 @@ function swap(next) {
   const old = table();
   const focused = old.contains(document.activeElement) ? document.activeElement.id : null;
   const card = old.querySelector("[name=card]:checked")?.value;
+  const open = old.querySelector("[popover]:popover-open")?.id;
   const { scrollX, scrollY } = window;
   old.replaceWith(next);
   dress();
+  if (open) byId(open)?.showPopover();
   window.scrollTo(scrollX, scrollY);
   if (card) next.querySelector(`[name=card][value="${CSS.escape(card)}"]`)?.click();
   if (focused === null) return;
