@@ -11,8 +11,12 @@
 //! the end                every game ends, and then nobody owes an action
 //! ```
 
+mod playthrough;
+
 use std::collections::BTreeSet;
 use std::fmt::Debug;
+
+pub use playthrough::retell;
 
 use crate::{
     Content, Dice, Game, Heuristic, Line, Notation, Seat, Seed, Settings, Tale, Turn, Viewer,
