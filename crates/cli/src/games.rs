@@ -2,6 +2,7 @@
 
 mod stella_quest;
 mod stellar;
+mod sternenhimmel;
 
 use asterism_registry::AnyView;
 
@@ -36,5 +37,6 @@ pub(crate) const fn scene(view: &AnyView) -> &dyn Scene {
     match view {
         AnyView::StellaQuest(view) => view,
         AnyView::Stellar(view) => view,
+        AnyView::Sternenhimmel(view) => view,
     }
 }

@@ -1,4 +1,4 @@
-//! Sets of cards are words of bits; this picks one of them.
+//! Sets of cards are words of bits; this finds what is in them.
 
 /// Where the set bit of `bits` is that has `n` others below it; there must be one.
 ///
@@ -23,7 +23,23 @@ pub const fn nth_bit(bits: u64, n: u32) -> u32 {
     start + SELECT_IN_BYTE[byte as usize][(n as u8 - below) as usize & 7] as u32
 }
 
-/// The same for every byte.
+/// Where the set bits of `bits` are, lowest first.
+///
+/// ```
+/// use asterism_core::set_bits;
+/// assert_eq!(set_bits(0b1011_0000).collect::<Vec<_>>(), [4, 5, 7]);
+/// ```
+#[inline]
+pub fn set_bits(bits: u64) -> impl Iterator<Item = u32> + Clone {
+    let mut left = bits;
+    std::iter::from_fn(move || {
+        let bit = (left != 0).then(|| left.trailing_zeros())?;
+        left &= left - 1;
+        Some(bit)
+    })
+}
+
+/// What [`nth_bit`] finds in every byte.
 static SELECT_IN_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
@@ -51,10 +67,9 @@ mod tests {
         let mut dice = Dice::quick(1);
         for _ in 0..1000 {
             let bits = (dice.bits() & dice.bits()) >> 10;
-            let mut left = bits;
-            for n in 0..bits.count_ones() {
-                assert_eq!(nth_bit(bits, n), left.trailing_zeros(), "{n} of {bits:b}");
-                left &= left - 1;
+            assert_eq!(set_bits(bits).count() as u32, bits.count_ones());
+            for (n, bit) in set_bits(bits).enumerate() {
+                assert_eq!(nth_bit(bits, n as u32), bit, "{n} of {bits:b}");
             }
         }
     }

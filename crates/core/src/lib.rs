@@ -17,7 +17,7 @@ mod seat;
 pub mod testkit;
 mod turn;
 
-pub use bits::nth_bit;
+pub use bits::{nth_bit, set_bits};
 pub use content::{Content, ContentFile};
 pub use dice::{Dice, Seed};
 pub use game::{Game, Line, Listener, Refusal, Tale};

@@ -20,6 +20,8 @@ pub enum Edition {
     StellaQuest,
     /// Its deck and its telescope are content.
     Stellar(&'static Printed<stellar::Content>),
+    /// Its boards are content.
+    Sternenhimmel(&'static Printed<sternenhimmel::Content>),
 }
 
 /// Content that was read, with the hash by which records name it.
@@ -73,6 +75,11 @@ macro_rules! with_edition {
                 let $content = printed.content();
                 $body
             }
+            $crate::Edition::Sternenhimmel(printed) => {
+                type $G = sternenhimmel::Sternenhimmel;
+                let $content = printed.content();
+                $body
+            }
         }
     };
 }
@@ -84,6 +91,7 @@ impl Edition {
         match self {
             Self::StellaQuest => GameId::StellaQuest,
             Self::Stellar(_) => GameId::Stellar,
+            Self::Sternenhimmel(_) => GameId::Sternenhimmel,
         }
     }
 
@@ -92,6 +100,7 @@ impl Edition {
         match self {
             Self::StellaQuest => None,
             Self::Stellar(printed) => Some(printed.hash()),
+            Self::Sternenhimmel(printed) => Some(printed.hash()),
         }
     }
 

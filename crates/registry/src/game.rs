@@ -5,6 +5,7 @@ use asterism_core::{Facts, Heuristic, Notation, Unreadable};
 use serde_json::Value;
 use stella_quest::StellaQuest;
 use stellar::Stellar;
+use sternenhimmel::Sternenhimmel;
 
 use crate::edition::{Edition, Printed};
 use crate::rulebook::Rulebook;
@@ -15,6 +16,7 @@ use crate::rulebook::Rulebook;
 pub enum GameId {
     StellaQuest,
     Stellar,
+    Sternenhimmel,
 }
 
 /// What one viewer knows of a table of some game.
@@ -23,6 +25,7 @@ pub enum GameId {
 pub enum AnyView {
     StellaQuest(stella_quest::View),
     Stellar(stellar::View),
+    Sternenhimmel(sternenhimmel::View),
 }
 
 /// What the registry needs of a game: the way from its views to [`AnyView`] and back, and from its
@@ -44,7 +47,7 @@ impl Registered for StellaQuest {
     fn unwrap(view: &AnyView) -> &Self::View {
         match view {
             AnyView::StellaQuest(view) => view,
-            AnyView::Stellar(_) => unreachable!("{OTHER_GAME}"),
+            AnyView::Stellar(_) | AnyView::Sternenhimmel(_) => unreachable!("{OTHER_GAME}"),
         }
     }
 
@@ -63,12 +66,31 @@ impl Registered for Stellar {
     fn unwrap(view: &AnyView) -> &Self::View {
         match view {
             AnyView::Stellar(view) => view,
-            AnyView::StellaQuest(_) => unreachable!("{OTHER_GAME}"),
+            AnyView::StellaQuest(_) | AnyView::Sternenhimmel(_) => unreachable!("{OTHER_GAME}"),
         }
     }
 
     fn edition(printed: &'static Printed<stellar::Content>) -> Edition {
         Edition::Stellar(printed)
+    }
+}
+
+impl Registered for Sternenhimmel {
+    const ID: GameId = GameId::Sternenhimmel;
+
+    fn wrap(view: Self::View) -> AnyView {
+        AnyView::Sternenhimmel(view)
+    }
+
+    fn unwrap(view: &AnyView) -> &Self::View {
+        match view {
+            AnyView::Sternenhimmel(view) => view,
+            AnyView::StellaQuest(_) | AnyView::Stellar(_) => unreachable!("{OTHER_GAME}"),
+        }
+    }
+
+    fn edition(printed: &'static Printed<sternenhimmel::Content>) -> Edition {
+        Edition::Sternenhimmel(printed)
     }
 }
 
@@ -87,6 +109,10 @@ macro_rules! with_game {
                 type $G = stellar::Stellar;
                 $body
             }
+            $crate::GameId::Sternenhimmel => {
+                type $G = sternenhimmel::Sternenhimmel;
+                $body
+            }
         }
     };
 }
@@ -98,6 +124,7 @@ impl AnyView {
         match self {
             Self::StellaQuest(_) => GameId::StellaQuest,
             Self::Stellar(_) => GameId::Stellar,
+            Self::Sternenhimmel(_) => GameId::Sternenhimmel,
         }
     }
 
@@ -109,7 +136,7 @@ impl AnyView {
 
 impl GameId {
     /// Every game there is.
-    pub const ALL: [Self; 2] = [Self::StellaQuest, Self::Stellar];
+    pub const ALL: [Self; 3] = [Self::StellaQuest, Self::Stellar, Self::Sternenhimmel];
 
     /// What the game is called and who can play it.
     pub fn facts(self) -> Facts {
@@ -121,6 +148,7 @@ impl GameId {
         Rulebook::read(match self {
             Self::StellaQuest => include_str!("../../../docs/rules/stella-quest.md"),
             Self::Stellar => include_str!("../../../docs/rules/stellar.md"),
+            Self::Sternenhimmel => include_str!("../../../docs/rules/sternenhimmel.md"),
         })
     }
 }

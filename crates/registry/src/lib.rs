@@ -25,3 +25,4 @@ pub use session::{Session, TableSetup, actions};
 pub use simulate::{Match, Simulation, random_playouts};
 pub use stella_quest;
 pub use stellar;
+pub use sternenhimmel;

@@ -3,6 +3,7 @@
 use asterism_core::{Seat, Seed, Settings, testkit};
 use asterism_registry::{
     BotId, GameId, Library, Simulation, stella_quest::StellaQuest, stellar::Stellar,
+    sternenhimmel::Sternenhimmel,
 };
 
 #[test]
@@ -11,6 +12,7 @@ fn every_game_obeys_the_laws() {
         match game {
             GameId::StellaQuest => testkit::obeys_the_laws::<StellaQuest>(80),
             GameId::Stellar => testkit::obeys_the_laws::<Stellar>(60),
+            GameId::Sternenhimmel => testkit::obeys_the_laws::<Sternenhimmel>(12),
         }
     }
 }
@@ -44,6 +46,7 @@ fn greedy_beats_random_ones() {
     for (game, seats, games, least) in [
         (GameId::StellaQuest, 4, 100, 0.6),
         (GameId::Stellar, 2, 60, 0.95),
+        (GameId::Sternenhimmel, 4, 60, 0.55),
     ] {
         let share = share_of_greedy(game, seats, games);
         assert!(

@@ -28,12 +28,27 @@ const STELLAR: [Kept; 6] = [
     ("greedy-random-2", &[Greedy, Random], "2"),
 ];
 
+/// Those of Sternenhimmel, which is for three to five.
+const STERNENHIMMEL: [Kept; 6] = [
+    ("3-random", &[Random, Random, Random], "drawn"),
+    ("3-greedy", &[Greedy, Greedy, Greedy], "3"),
+    ("4-random", &[Random, Random, Random, Random], "2"),
+    ("4-greedy", &[Greedy, Random, Greedy, Greedy], "drawn"),
+    ("5-random", &[Random, Random, Random, Random, Random], "5"),
+    (
+        "5-greedy",
+        &[Greedy, Greedy, Random, Greedy, Greedy],
+        "drawn",
+    ),
+];
+
 type Kept = (&'static str, &'static [BotId], &'static str);
 
 const fn kept_of(game: GameId) -> [Kept; 6] {
     match game {
         GameId::StellaQuest => STELLA_QUEST,
         GameId::Stellar => STELLAR,
+        GameId::Sternenhimmel => STERNENHIMMEL,
     }
 }
 

@@ -9,6 +9,7 @@ fn clauses_are_numbered_without_gaps() {
         let letters = match game {
             GameId::StellaQuest => "SQ",
             GameId::Stellar => "SL",
+            GameId::Sternenhimmel => "ST",
         };
         for (number, clause) in (1..).zip(rulebook.clauses()) {
             assert_eq!(clause.id, format!("{letters}-{number}"), "{game}");

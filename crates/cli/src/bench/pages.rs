@@ -20,9 +20,14 @@ pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let server = ServerProcess::start()?;
     let stella_quest = ("page-size", "table page with style and script");
     let stellar = ("stellar-page-size", "the same of Stellar");
+    let sternenhimmel = (
+        "sternenhimmel-page-size",
+        "the same of Sternenhimmel, 5 seats",
+    );
     Ok(vec![
         size_of_page(&server, stella_quest, (GameId::StellaQuest, 4))?,
         size_of_page(&server, stellar, (GameId::Stellar, 2))?,
+        size_of_page(&server, sternenhimmel, (GameId::Sternenhimmel, 5))?,
     ])
 }
 
@@ -53,9 +58,14 @@ fn size_of_page(
 pub(super) fn drawing(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let stella_quest = ("page-drawing", "drawing a table of four");
     let stellar = ("stellar-page-drawing", "drawing a table of Stellar");
+    let sternenhimmel = (
+        "sternenhimmel-page-drawing",
+        "drawing a table of Sternenhimmel, 5 seats",
+    );
     Ok(vec![
         drawing_of_page(plan, stella_quest, (GameId::StellaQuest, 4))?,
         drawing_of_page(plan, stellar, (GameId::Stellar, 2))?,
+        drawing_of_page(plan, sternenhimmel, (GameId::Sternenhimmel, 5))?,
     ])
 }
 

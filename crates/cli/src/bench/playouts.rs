@@ -43,6 +43,24 @@ const PLAYOUTS: &[Playouts] = &[
         seats: 2,
         promise: Some(Promise::AtLeast(8e6)),
     },
+    Playouts {
+        names: ("sternenhimmel-random-4", "Sternenhimmel, random, 4 seats"),
+        game: GameId::Sternenhimmel,
+        seats: 4,
+        promise: Some(Promise::AtLeast(8e6)),
+    },
+    Playouts {
+        names: ("sternenhimmel-random-3", "Sternenhimmel, random, 3 seats"),
+        game: GameId::Sternenhimmel,
+        seats: 3,
+        promise: Some(Promise::AtLeast(8e6)),
+    },
+    Playouts {
+        names: ("sternenhimmel-random-5", "Sternenhimmel, random, 5 seats"),
+        game: GameId::Sternenhimmel,
+        seats: 5,
+        promise: Some(Promise::AtLeast(8e6)),
+    },
 ];
 
 /// Every game by chance.
@@ -71,9 +89,11 @@ fn embedded(game: GameId) -> Edition {
 pub(super) fn greedy(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let stella_quest = ("stella-quest-greedy-4", "Stella Quest, greedy, 4 seats");
     let stellar = ("stellar-greedy-2", "Stellar, greedy, 2 seats");
+    let sternenhimmel = ("sternenhimmel-greedy-4", "Sternenhimmel, greedy, 4 seats");
     Ok(vec![
         greedy_game(plan, stella_quest, (GameId::StellaQuest, 4))?,
         greedy_game(plan, stellar, (GameId::Stellar, 2))?,
+        greedy_game(plan, sternenhimmel, (GameId::Sternenhimmel, 4))?,
     ])
 }
 

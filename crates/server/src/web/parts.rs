@@ -24,9 +24,11 @@ pub(super) fn clause(game: GameId, id: &str) -> Markup {
 pub(super) fn clause_cards(game: GameId) -> PreEscaped<&'static str> {
     static STELLA_QUEST: LazyLock<String> = LazyLock::new(|| write_cards(GameId::StellaQuest));
     static STELLAR: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Stellar));
+    static STERNENHIMMEL: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Sternenhimmel));
     match game {
         GameId::StellaQuest => PreEscaped(&STELLA_QUEST),
         GameId::Stellar => PreEscaped(&STELLAR),
+        GameId::Sternenhimmel => PreEscaped(&STERNENHIMMEL),
     }
 }
 
@@ -71,6 +73,7 @@ const fn keys(game: GameId) -> &'static str {
             "Keys: 1 to 5 go to a card, the arrows on to a slot, F turns it face down, \
              N goes to the notebook, Enter takes it."
         }
+        GameId::Sternenhimmel => "Keys: Tab and the arrows go on, Enter places the star.",
     }
 }
 

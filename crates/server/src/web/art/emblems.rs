@@ -30,19 +30,17 @@ struct Point {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Coming {
-    Sternenhimmel,
     AmongTheStars,
     Starshine,
 }
 
 impl Coming {
     /// Every game in preparation.
-    pub const ALL: [Self; 3] = [Self::Sternenhimmel, Self::AmongTheStars, Self::Starshine];
+    pub const ALL: [Self; 2] = [Self::AmongTheStars, Self::Starshine];
 
     /// The name on the box.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Sternenhimmel => "Sternenhimmel",
             Self::AmongTheStars => "Among the Stars",
             Self::Starshine => "Starshine",
         }
@@ -51,7 +49,6 @@ impl Coming {
     /// One sentence about it.
     pub const fn about(self) -> &'static str {
         match self {
-            Self::Sternenhimmel => "Set your stars on the zodiac, face up or face down.",
             Self::AmongTheStars => "Draft rooms and build a station around its reactor.",
             Self::Starshine => "One shared sky, and every star needs its neighbours.",
         }
@@ -60,7 +57,6 @@ impl Coming {
     /// How many can play.
     pub const fn players(self) -> &'static str {
         match self {
-            Self::Sternenhimmel => "3–5 players",
             Self::AmongTheStars | Self::Starshine => "2–4 players",
         }
     }
@@ -68,7 +64,6 @@ impl Coming {
     /// Its picture.
     pub fn emblem(self) -> Markup {
         match self {
-            Self::Sternenhimmel => emblem(&zodiac()),
             Self::AmongTheStars => emblem(&station()),
             Self::Starshine => emblem(&firmament()),
         }
@@ -80,6 +75,7 @@ pub fn ready(game: GameId) -> Markup {
     match game {
         GameId::StellaQuest => emblem(&black_star_and_cards()),
         GameId::Stellar => emblem(&telescope()),
+        GameId::Sternenhimmel => emblem(&zodiac()),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod stella_quest;
 mod stellar;
+mod sternenhimmel;
 
 use asterism_registry::{AnyView, GameId};
 use maud::{Markup, PreEscaped, html};
@@ -32,6 +33,7 @@ pub fn table_fragment(model: &TableModel) -> Markup {
     match model.view {
         AnyView::StellaQuest(view) => stella_quest::fragment(model, view),
         AnyView::Stellar(view) => stellar::fragment(model, view),
+        AnyView::Sternenhimmel(view) => sternenhimmel::fragment(model, view),
     }
 }
 
@@ -40,6 +42,7 @@ pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
     match game {
         GameId::StellaQuest => stella_quest::sheet(),
         GameId::Stellar => stellar::sheet(),
+        GameId::Sternenhimmel => sternenhimmel::sheet(),
     }
 }
 

@@ -33,7 +33,7 @@ fn full_sky() -> Stage {
             let table = &view.table;
             table.phase == Phase::Play && table.turns == 21 && table.mover() == Seat::One
         }
-        AnyView::StellaQuest(_) => false,
+        AnyView::StellaQuest(_) | AnyView::Sternenhimmel(_) => false,
     };
     stage.play_until(last_play);
     stage.talk(400);

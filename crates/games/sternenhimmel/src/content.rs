@@ -1,0 +1,125 @@
+//! What lies in the box: the twelve boards (ST-1).
+
+use std::fmt;
+
+use crate::signs::Sign;
+use crate::spaces::{Space, SpaceSet};
+
+/// The components of Sternenhimmel, read from a file and checked there (ST-1, ST-20, ST-24).
+#[derive(Clone, PartialEq)]
+pub struct Content {
+    /// By sign.
+    boards: Vec<Board>,
+}
+
+impl Content {
+    /// The boards must be those of [`Sign::ALL`], in order.
+    pub(crate) const fn new(boards: Vec<Board>) -> Self {
+        Self { boards }
+    }
+
+    /// The board of a sign.
+    #[inline]
+    pub fn board(&self, sign: Sign) -> &Board {
+        &self.boards[sign.index()]
+    }
+
+    /// All twelve, in the order of their signs.
+    pub fn boards(&self) -> &[Board] {
+        &self.boards
+    }
+}
+
+/// Every state refers to it, and it is long.
+impl fmt::Debug for Content {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Content(…)")
+    }
+}
+
+/// A constellation: spaces, and lines between them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Board {
+    /// The sign.
+    pub sign: Sign,
+    /// Its name as a host writes it.
+    pub name: String,
+    /// Its German name, as it stands on the printed board.
+    pub german: String,
+    /// The first and the second prize.
+    pub prizes: [u8; 2],
+    pub(crate) large: SpaceSet,
+    pub(crate) neighbours: [SpaceSet; Space::MOST],
+    pub(crate) spaces: SpaceSet,
+    pub(crate) lines: Vec<(Space, Space)>,
+    pub(crate) points: Vec<Point>,
+    pub(crate) stars: Vec<String>,
+}
+
+/// Where a space is drawn: 0 to 100 from the top left of the board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Point {
+    pub x: f32,
+    pub y: f32,
+}
+
+/// The two sizes of spaces: stars lie face down on large ones, face up on small ones (ST-7).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Size {
+    Large,
+    Small,
+}
+
+impl Board {
+    /// Its spaces.
+    #[inline]
+    pub const fn spaces(&self) -> SpaceSet {
+        self.spaces
+    }
+
+    /// The large ones, where stars lie face down (ST-7).
+    #[inline]
+    pub const fn large(&self) -> SpaceSet {
+        self.large
+    }
+
+    /// How large a space is.
+    #[inline]
+    pub const fn size(&self, space: Space) -> Size {
+        if self.large.contains(space) {
+            Size::Large
+        } else {
+            Size::Small
+        }
+    }
+
+    /// The spaces with a line to `space`.
+    #[inline]
+    pub const fn neighbours(&self, space: Space) -> SpaceSet {
+        self.neighbours[space.index()]
+    }
+
+    /// The spaces with a line to any of `spaces`.
+    #[inline]
+    pub(crate) fn neighbours_of(&self, spaces: SpaceSet) -> SpaceSet {
+        let beside = |all: SpaceSet, space| all.or(self.neighbours(space));
+        spaces.iter().fold(SpaceSet::EMPTY, beside)
+    }
+
+    /// Its lines.
+    pub fn lines(&self) -> &[(Space, Space)] {
+        &self.lines
+    }
+
+    /// Where a space is drawn.
+    pub fn point(&self, space: Space) -> Point {
+        self.points[space.index()]
+    }
+
+    /// The name of the real star at a space.
+    pub fn star(&self, space: Space) -> &str {
+        &self.stars[space.index()]
+    }
+}

@@ -1,0 +1,348 @@
+//! What happens at the table, told in words with its clause.
+
+use asterism_core::{Line, Listener, MAX_SEATS, Seat, Tale, Viewer};
+
+use crate::content::{Board, Size};
+use crate::rules::Action;
+use crate::scoring::{Case, Laid, Scoring};
+use crate::signs::Sign;
+use crate::spaces::{Field, Space, SpaceSet};
+use crate::stars::Star;
+
+/// Something that happened, in the order in which it happened.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(missing_docs, reason = "the fields are who did it and with what")]
+pub enum Event {
+    /// The first boards are open (ST-3).
+    LaidOut {
+        open: [Option<Sign>; Field::MOST],
+        stack: usize,
+    },
+    /// Who begins (ST-4).
+    Starts { seat: Seat },
+    /// A turn (ST-6, ST-7).
+    Placed {
+        seat: Seat,
+        action: Action,
+        size: Size,
+    },
+    /// The last space of a board was filled (ST-9).
+    Completed { seat: Seat, sign: Sign },
+    /// The face-down stars of a completed board are turned up (ST-10).
+    Revealed(Scored),
+    /// Black Holes swallowed each other (ST-11).
+    Clashed(Scored),
+    /// A Black Hole swallowed its neighbours (ST-12).
+    Swallowed(Scored, Space),
+    /// A star beside Double Stars counts more (ST-13).
+    Multiplied(Scored, Space),
+    /// The points (ST-13).
+    Counted(Scored),
+    /// A tie that the number of stars decided (ST-14).
+    TieBroken(Scored, Seat, Seat),
+    /// The payment (ST-15 to ST-19).
+    Paid(Scored),
+    /// A board was brought into play, or there is none left (ST-22).
+    Opened { next: Option<Sign>, stack: usize },
+    /// A player without a star in hand (ST-8).
+    PassedOver { seat: Seat },
+    /// All boards are scored (ST-23).
+    Ended { money: [i16; MAX_SEATS], seats: u8 },
+}
+
+/// A board that was scored.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Scored {
+    /// The board.
+    pub board: &'static Board,
+    /// The stars on it.
+    pub laid: Laid,
+    /// How it was scored.
+    pub scoring: Scoring,
+}
+
+impl Scored {
+    /// Tells how `seat` completed it and what followed.
+    pub(crate) fn tell(self, seat: Seat, listener: &mut impl Listener<Event>) {
+        let sign = self.board.sign;
+        listener.hear(|| Event::Completed { seat, sign });
+        listener.hear(|| Event::Revealed(self));
+        if !self.scoring.clashed.is_empty() {
+            listener.hear(|| Event::Clashed(self));
+        }
+        for hole in self.hungry().iter() {
+            listener.hear(|| Event::Swallowed(self, hole));
+        }
+        for space in self.scoring.left.iter() {
+            if self.is_multiplied(space) {
+                listener.hear(|| Event::Multiplied(self, space));
+            }
+        }
+        listener.hear(|| Event::Counted(self));
+        if let Some((winner, loser)) = self.tie_broken() {
+            listener.hear(|| Event::TieBroken(self, winner, loser));
+        }
+        listener.hear(|| Event::Paid(self));
+    }
+
+    /// The Black Holes that stayed and swallowed something (ST-12).
+    pub fn hungry(&self) -> SpaceSet {
+        let holes = self.scoring.left.and(self.laid.showing(Star::BlackHole));
+        let fed = |hole: &Space| !self.fed_to(*hole).is_empty();
+        holes.iter().filter(fed).collect()
+    }
+
+    /// What the Black Hole on a space swallowed (ST-12).
+    pub fn fed_to(&self, hole: Space) -> SpaceSet {
+        self.board.neighbours(hole).and(self.scoring.swallowed)
+    }
+
+    /// What the star on a space counts, and how many times its value that is (ST-13).
+    pub fn worth(&self, space: Space) -> Option<(u16, u16)> {
+        self.scoring.worth(self.board, &self.laid, space)
+    }
+
+    fn is_multiplied(&self, space: Space) -> bool {
+        self.worth(space)
+            .is_some_and(|(points, factor)| points > 0 && factor > 1)
+    }
+
+    /// The two who had the same points for first or second place, if the number of their stars
+    /// decided it (ST-14).
+    fn tie_broken(&self) -> Option<(Seat, Seat)> {
+        let points = |seat: Seat| self.scoring.points[seat.index()];
+        let ranked = self.ranking();
+        let decided = ranked.windows(2).take(2).find(|pair| {
+            let stars = |seat: Seat| self.scoring.stars[seat.index()];
+            points(pair[0]) == points(pair[1]) && stars(pair[0]) > stars(pair[1])
+        });
+        let matters = matches!(
+            self.scoring.case,
+            Case::Ranked { .. } | Case::TiedSecond { .. }
+        );
+        decided.filter(|_| matters).map(|pair| (pair[0], pair[1]))
+    }
+
+    /// Everybody who has stars left, by points and then by stars (ST-14).
+    pub fn ranking(&self) -> Vec<Seat> {
+        let Scoring { points, stars, .. } = self.scoring;
+        let left = |seat: &Seat| stars[seat.index()] > 0;
+        let mut ranked: Vec<Seat> = Seat::ALL.into_iter().filter(left).collect();
+        ranked.sort_by_key(|seat| std::cmp::Reverse((points[seat.index()], stars[seat.index()])));
+        ranked
+    }
+
+    /// Everybody who had a star on the board.
+    pub fn players(&self) -> Vec<Seat> {
+        let had = |seat: &Seat| self.laid.owners.contains(&Some(*seat));
+        Seat::ALL.into_iter().filter(had).collect()
+    }
+}
+
+impl Tale for Event {
+    fn line(&self, viewer: Viewer, names: &[String]) -> Option<Line> {
+        let name = |seat: Seat| names[seat.index()].as_str();
+        let (clause, words) = match *self {
+            Self::LaidOut { open, stack } => ("ST-3", laid_out(&open, stack)),
+            Self::Starts { seat } => ("ST-4", format!("{} begins.", name(seat))),
+            Self::Placed { seat, action, size } => placed(name(seat), (seat, viewer), action, size),
+            Self::Completed { seat, sign } => ("ST-9", format!("{} completes {sign}.", name(seat))),
+            Self::Revealed(scored) => ("ST-10", revealed(&scored, names)?),
+            Self::Clashed(scored) => ("ST-11", clashed(&scored, names)),
+            Self::Swallowed(scored, hole) => ("ST-12", swallowed(&scored, hole, names)),
+            Self::Multiplied(scored, space) => ("ST-13", multiplied(&scored, space, names)),
+            Self::Counted(scored) => ("ST-13", counted(&scored, names)),
+            Self::TieBroken(scored, winner, loser) => (
+                "ST-14",
+                tie_broken(&scored, (winner, name(winner)), (loser, name(loser))),
+            ),
+            Self::Paid(scored) => (scored.scoring.case.clause(), paid(&scored, names)),
+            Self::Opened { next, stack } => ("ST-22", opened(next, stack)),
+            Self::PassedOver { seat } => (
+                "ST-8",
+                format!("{} has no star in hand and is passed over.", name(seat)),
+            ),
+            Self::Ended { money, seats } => ("ST-23", ended(&money[..usize::from(seats)], names)),
+        };
+        Some(Line::new(clause, words))
+    }
+}
+
+/// `a, b and c`.
+fn list(items: &[String]) -> String {
+    match items {
+        [] => "nothing".into(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+fn many(number: usize, what: &str) -> String {
+    match number {
+        1 => format!("1 {what}"),
+        _ => format!("{number} {what}s"),
+    }
+}
+
+fn laid_out(open: &[Option<Sign>], stack: usize) -> String {
+    let open: Vec<String> = open.iter().flatten().map(Sign::to_string).collect();
+    let open = list(&open);
+    format!("{open} are open; {stack} boards wait in the stack.")
+}
+
+/// Only its owner is told the value of a star that lies face down (ST-7).
+fn placed(
+    name: &str,
+    (seat, viewer): (Seat, Viewer),
+    action: Action,
+    size: Size,
+) -> (&'static str, String) {
+    let Action { star, sign, space } = action;
+    match size {
+        Size::Small => ("ST-6", format!("{name} lays {star} on {sign} {space}.")),
+        Size::Large if viewer == Viewer::Seat(seat) => (
+            "ST-7",
+            format!("{name} lays {star} face down on {sign} {space}."),
+        ),
+        Size::Large => (
+            "ST-7",
+            format!("{name} lays a star face down on {sign} {space}."),
+        ),
+    }
+}
+
+/// The stars on some of the spaces, by owner: `Ann's 10 and Black Hole, Bo's 3`.
+fn stars_on(scored: &Scored, spaces: SpaceSet, names: &[String]) -> String {
+    let by_owner = scored.players().into_iter().filter_map(|owner| {
+        let found = spaces.iter().filter_map(|space| scored.laid.at(space));
+        let own = found.filter(|(seat, _)| *seat == owner);
+        let stars: Vec<String> = own.map(|(_, star)| bare(star)).collect();
+        let name = &names[owner.index()];
+        (!stars.is_empty()).then(|| format!("{name}’s {}", list(&stars)))
+    });
+    by_owner.collect::<Vec<_>>().join(", ")
+}
+
+/// Without its article.
+fn bare(star: Star) -> String {
+    star.to_string().trim_start_matches("a ").to_owned()
+}
+
+fn revealed(scored: &Scored, names: &[String]) -> Option<String> {
+    let down = scored.board.large();
+    (!down.is_empty()).then(|| format!("Turned up: {}.", stars_on(scored, down, names)))
+}
+
+fn clashed(scored: &Scored, names: &[String]) -> String {
+    let holes = stars_on(scored, scored.scoring.clashed, names);
+    format!("Neighbouring Black Holes swallow each other and leave: {holes}.")
+}
+
+fn swallowed(scored: &Scored, hole: Space, names: &[String]) -> String {
+    let owner = scored.laid.at(hole).map(|(seat, _)| seat.index());
+    let owner = owner.map_or("", |seat| &names[seat]);
+    let prey = stars_on(scored, scored.fed_to(hole), names);
+    format!("{owner}’s Black Hole on {hole} swallows {prey}.")
+}
+
+fn multiplied(scored: &Scored, space: Space, names: &[String]) -> String {
+    let star = stars_on(scored, SpaceSet::only(space), names);
+    let (points, factor) = scored.worth(space).unwrap_or_default();
+    let doubles = many(usize::from(factor / 2), "Double Star");
+    format!("{star} lies beside {doubles} and counts {points}.")
+}
+
+fn counted(scored: &Scored, names: &[String]) -> String {
+    let Scoring { points, stars, .. } = scored.scoring;
+    let seats = scored.players().into_iter().map(|seat| {
+        let (name, at) = (&names[seat.index()], seat.index());
+        let points = many(usize::from(points[at]), "point");
+        let stars = many(usize::from(stars[at]), "star");
+        format!("{name} {points} with {stars}")
+    });
+    format!("Left on the board: {}.", list(&seats.collect::<Vec<_>>()))
+}
+
+fn tie_broken(scored: &Scored, winner: (Seat, &str), loser: (Seat, &str)) -> String {
+    let stars = |seat: Seat| many(usize::from(scored.scoring.stars[seat.index()]), "star");
+    format!(
+        "{} and {} have the same points; {} beat {}.",
+        winner.1,
+        loser.1,
+        stars(winner.0),
+        stars(loser.0)
+    )
+}
+
+fn paid(scored: &Scored, names: &[String]) -> String {
+    let name = |seat: Seat| names[seat.index()].as_str();
+    let [first_prize, second_prize] = scored.board.prizes;
+    match scored.scoring.case {
+        Case::Filled(seat) => format!(
+            "{} filled every space and gets both prizes, {}.",
+            name(seat),
+            first_prize + second_prize
+        ),
+        Case::Nobody => "No star is left, so nobody is paid.".into(),
+        Case::Survivor(seat) => format!(
+            "Only {} has stars left and gets the first prize, {first_prize}.",
+            name(seat)
+        ),
+        Case::TiedFirst => format!(
+            "First place is tied, so no prize is paid; for each star left the bank pays {}.",
+            by_star(scored, &[], names)
+        ),
+        Case::TiedSecond { first } => format!(
+            "{} gets the first prize, {first_prize}; second place is tied, so for each star left \
+             the bank pays {}.",
+            name(first),
+            by_star(scored, &[first], names)
+        ),
+        Case::Ranked { first, second } => {
+            ranked((name(first), first_prize), (name(second), second_prize))
+                + &compensated(scored, [first, second], names)
+        }
+    }
+}
+
+fn ranked(first: (&str, u8), second: (&str, u8)) -> String {
+    format!(
+        "{} gets the first prize, {}; {} gets the second, {}",
+        first.0, first.1, second.0, second.1
+    )
+}
+
+/// What first pays for the stars of the others (ST-15).
+fn compensated(scored: &Scored, but: [Seat; 2], names: &[String]) -> String {
+    if scored.scoring.compensation() == 0 {
+        return ".".into();
+    }
+    let first = &names[but[0].index()];
+    format!("; {first} pays {}.", by_star(scored, &but, names))
+}
+
+/// `1 to Ann and 3 to Bo`: one star buck for each star left.
+fn by_star(scored: &Scored, but: &[Seat], names: &[String]) -> String {
+    let ranking = scored.ranking().into_iter();
+    let paid = ranking.filter(|seat| !but.contains(seat)).map(|seat| {
+        let stars = scored.scoring.stars[seat.index()];
+        format!("{stars} to {}", names[seat.index()])
+    });
+    list(&paid.collect::<Vec<_>>())
+}
+
+fn opened(next: Option<Sign>, stack: usize) -> String {
+    match (next, stack) {
+        (Some(sign), 0) => format!("The stars return. {sign} is opened, the last of the stack."),
+        (Some(sign), left) => format!("The stars return. {sign} is opened; {left} left."),
+        (None, _) => "The stars return. The stack is used up, so no board follows.".into(),
+    }
+}
+
+fn ended(money: &[i16], names: &[String]) -> String {
+    let seats = money.iter().zip(names);
+    let all: Vec<String> = seats
+        .map(|(money, name)| format!("{name} {money}"))
+        .collect();
+    format!("All boards are scored. Star bucks: {}.", list(&all))
+}

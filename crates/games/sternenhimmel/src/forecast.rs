@@ -1,0 +1,186 @@
+//! What a board would score as it stands, as far as a viewer can know.
+
+use asterism_core::{Dice, MAX_SEATS, Seat};
+
+use crate::content::Board;
+use crate::scoring::{Case, Laid, Scoring, score};
+use crate::spaces::{Field, Space};
+use crate::stars::Star;
+use crate::view::View;
+
+/// So many ways are tried one by one; if there are more, as many are drawn by lot.
+const MOST: usize = 20_000;
+
+/// What a board would score now, over all that the face-down stars on it can be.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Forecast {
+    /// What each seat can expect.
+    pub seats: [Prospect; MAX_SEATS],
+    /// Whether every possible way was counted; if not, enough of them were drawn by lot.
+    pub exact: bool,
+    /// The scoring, if there is only one possible.
+    pub certain: Option<Scoring>,
+    ways: f64,
+}
+
+/// What a board would give to one seat.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Prospect {
+    /// The fewest and the most points (ST-13).
+    pub points: (u16, u16),
+    /// The fewest and the most stars left.
+    pub stars: (u8, u8),
+    /// The least and the greatest gain (ST-15 to ST-19).
+    pub gain: (i8, i8),
+    /// The gain on average, every possible way counted once.
+    pub mean: f64,
+    /// In which share of the possible ways the seat gets the first prize.
+    pub first: f64,
+    /// In which share it gets the second prize.
+    pub second: f64,
+}
+
+impl View {
+    /// What the board in `field` would score if no star more came, with one placed first by the
+    /// viewer if there is a `trial`. None if no board is there.
+    pub fn forecast(&self, field: Field, trial: Option<(Space, Star)>) -> Option<Forecast> {
+        let board = self.table.board(field)?;
+        let mut laid = self.table.laid(field, &self.stars)?;
+        if let (Some((space, star)), Some(seat)) = (trial, self.viewer.seat()) {
+            laid.owners[space.index()] = Some(seat);
+            laid.stars[space.index()] = Some(star);
+        }
+        let mut forecast = Forecast::new();
+        if self.count_ways(field) <= MOST {
+            self.deal_each(
+                field,
+                (&mut laid, self.seats_unseen(field)),
+                1.0,
+                &mut |laid, ways| {
+                    forecast.add(&score(board, laid), ways);
+                },
+            );
+        } else {
+            self.deal_by_lot(field, laid, board, &mut forecast);
+        }
+        Some(forecast.averaged())
+    }
+
+    /// The seats that have face-down stars on the board which the viewer does not see.
+    fn seats_unseen(&self, field: Field) -> Vec<Seat> {
+        let spaces = self.table.occupied(field);
+        let hides = |seat: &Seat| {
+            let mut laid = spaces.iter().map(|space| self.at(field, space));
+            laid.any(|found| found == Some((*seat, None)))
+        };
+        self.table.seats().filter(hides).collect()
+    }
+
+    /// At least as many as there are ways for the face-down stars on the board.
+    fn count_ways(&self, field: Field) -> usize {
+        let spaces = self.table.occupied(field);
+        let hidden = |space: &Space| matches!(self.at(field, *space), Some((_, None)));
+        let kinds = Star::ALL.len() + 1;
+        kinds.pow(spaces.iter().filter(hidden).count() as u32)
+    }
+
+    fn deal_each(
+        &self,
+        field: Field,
+        (laid, mut seats): (&mut Laid, Vec<Seat>),
+        before: f64,
+        each: &mut dyn FnMut(&Laid, f64),
+    ) {
+        let Some(seat) = seats.pop() else {
+            each(laid, before);
+            return;
+        };
+        self.unseen(seat).each_way(field, |dealt, ways| {
+            for (space, star) in dealt {
+                laid.stars[space.index()] = Some(*star);
+            }
+            let ways = before * f64::from(ways);
+            self.deal_each(field, (laid, seats.clone()), ways, each);
+        });
+    }
+
+    fn deal_by_lot(&self, field: Field, mut laid: Laid, board: &Board, forecast: &mut Forecast) {
+        forecast.exact = false;
+        // The same position always gets the same answer.
+        let mut dice = Dice::quick(u64::from(self.table.moves));
+        let unseen: Vec<_> = self
+            .seats_unseen(field)
+            .into_iter()
+            .map(|seat| self.unseen(seat))
+            .collect();
+        for _ in 0..MOST {
+            for unseen in &unseen {
+                unseen.deal(&mut dice, |spot, star| {
+                    if spot.field() == field {
+                        laid.stars[spot.space().index()] = Some(star);
+                    }
+                });
+            }
+            forecast.add(&score(board, &laid), 1.0);
+        }
+    }
+}
+
+impl Forecast {
+    const fn new() -> Self {
+        let nothing = Prospect {
+            points: (u16::MAX, 0),
+            stars: (u8::MAX, 0),
+            gain: (i8::MAX, i8::MIN),
+            mean: 0.0,
+            first: 0.0,
+            second: 0.0,
+        };
+        Self {
+            seats: [nothing; MAX_SEATS],
+            exact: true,
+            certain: None,
+            ways: 0.0,
+        }
+    }
+
+    fn add(&mut self, scoring: &Scoring, ways: f64) {
+        self.certain = (self.ways == 0.0 || self.certain == Some(*scoring)).then_some(*scoring);
+        self.ways += ways;
+        for seat in Seat::ALL {
+            let at = seat.index();
+            let (first, second) = prizes(scoring.case, seat);
+            let prospect = &mut self.seats[at];
+            widen(&mut prospect.points, scoring.points[at]);
+            widen(&mut prospect.stars, scoring.stars[at]);
+            widen(&mut prospect.gain, scoring.gains[at]);
+            prospect.mean += ways * f64::from(scoring.gains[at]);
+            prospect.first += ways * first;
+            prospect.second += ways * second;
+        }
+    }
+
+    fn averaged(mut self) -> Self {
+        for prospect in &mut self.seats {
+            prospect.mean /= self.ways;
+            prospect.first /= self.ways;
+            prospect.second /= self.ways;
+        }
+        self
+    }
+}
+
+/// Which of the prizes a seat gets, each as 0 or 1.
+fn prizes(case: Case, seat: Seat) -> (f64, f64) {
+    let is = |other: Seat| f64::from(u8::from(other == seat));
+    match case {
+        Case::Filled(both) => (is(both), is(both)),
+        Case::Nobody | Case::TiedFirst => (0.0, 0.0),
+        Case::Survivor(first) | Case::TiedSecond { first } => (is(first), 0.0),
+        Case::Ranked { first, second } => (is(first), is(second)),
+    }
+}
+
+fn widen<T: Ord + Copy>(range: &mut (T, T), value: T) {
+    *range = (range.0.min(value), range.1.max(value));
+}

@@ -1,0 +1,140 @@
+//! What lies open on the table: the same for players and onlookers (ST-2).
+
+use asterism_core::{MAX_SEATS, Outcome, Seat, Seats, Turn};
+
+use crate::content::{Board, Content, Size};
+use crate::scoring::Laid;
+use crate::signs::{Sign, SignSet};
+use crate::spaces::{Field, Space, SpaceSet, Spot, SpotSet};
+use crate::stars::{Star, StarSet};
+
+/// Everything that lies open: all but the values of the stars on large spaces and in the hands.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Table {
+    /// What lies in the box.
+    pub content: &'static Content,
+    /// How many play.
+    pub seats: u8,
+    /// Who must place a star; nobody when the game is over.
+    pub mover: Option<Seat>,
+    /// How many stars have been placed in this game: its clock.
+    pub moves: u8,
+    /// The board in each field (ST-3).
+    pub open: [Option<Sign>; Field::MOST],
+    /// The face-down stack. Nobody knows its order, so it has none: chance picks a board as it is
+    /// opened. That is the same as shuffling first.
+    pub stack: SignSet,
+    /// The spots where no star lies.
+    pub empty: SpotSet,
+    /// Whose star lies on each spot.
+    pub owners: [Option<Seat>; Spot::COUNT],
+    /// When it was placed, as [`Table::moves`] counts; 0 where none lies.
+    pub placed: [u8; Spot::COUNT],
+    /// The star bucks of each seat (ST-5).
+    pub money: [i16; MAX_SEATS],
+    /// What everybody remembers of each seat's stars.
+    pub memory: [Memory; MAX_SEATS],
+    /// The board that was scored last, as it lay there.
+    pub last: Option<Laid>,
+}
+
+/// When stars of one seat were last seen to lie on the table.
+///
+/// A star that lay there face down all the while was another one, and still is. What was face down
+/// is seen when its board is scored, and then is known to have lain there since it was placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Memory {
+    /// By kind: the scoring that last returned such a star; 0 for none.
+    pub seen: [u8; Star::ALL.len()],
+    /// The last moment at which both Double Stars are known to have lain there at once.
+    pub both_doubles: u8,
+}
+
+impl Table {
+    /// The seats in order.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        Seat::first(usize::from(self.seats))
+    }
+
+    /// The fields for boards: as many as players (ST-3).
+    pub fn fields(&self) -> impl Iterator<Item = Field> + Clone {
+        Field::first(usize::from(self.seats))
+    }
+
+    /// The open boards with their fields.
+    pub fn boards(&self) -> impl Iterator<Item = (Field, &'static Board)> {
+        self.fields()
+            .filter_map(|field| Some((field, self.board(field)?)))
+    }
+
+    /// The board in a field; none is left there when the stack has run out (ST-22).
+    #[inline]
+    pub fn board(&self, field: Field) -> Option<&'static Board> {
+        self.open[field.index()].map(|sign| self.content.board(sign))
+    }
+
+    /// Where the board of a sign lies, if it is open.
+    #[inline]
+    pub fn field_of(&self, sign: Sign) -> Option<Field> {
+        self.fields()
+            .find(|field| self.open[field.index()] == Some(sign))
+    }
+
+    /// The boards that have been scored.
+    pub fn scored(&self) -> SignSet {
+        let waits = |sign: &Sign| self.stack.contains(*sign) || self.field_of(*sign).is_some();
+        Sign::ALL.into_iter().filter(|sign| !waits(sign)).collect()
+    }
+
+    /// The spaces of the board in a field on which stars lie.
+    pub fn occupied(&self, field: Field) -> SpaceSet {
+        let spaces = self.board(field).map_or(SpaceSet::EMPTY, Board::spaces);
+        spaces.without(self.empty.of(field))
+    }
+
+    /// The spots where stars of `seat` lie, in order.
+    pub fn stars_of(&self, seat: Seat) -> impl Iterator<Item = Spot> {
+        self.fields().flat_map(move |field| {
+            let own = move |spot: &Spot| self.owners[spot.index()] == Some(seat);
+            let spots = self
+                .occupied(field)
+                .iter()
+                .map(move |space| field.spot(space));
+            spots.filter(own)
+        })
+    }
+
+    /// How many stars `seat` has in hand (ST-2).
+    pub fn hand_size(&self, seat: Seat) -> usize {
+        StarSet::FULL.len() - self.stars_of(seat).count()
+    }
+
+    /// Whether the board of a spot has a large space there, where stars lie face down (ST-7).
+    #[inline]
+    pub fn size(&self, spot: Spot) -> Option<Size> {
+        let board = self.board(spot.field())?;
+        Some(board.size(spot.space()))
+    }
+
+    /// The board in a field with what lies on it, where `stars` are the values of all spots.
+    #[inline]
+    pub(crate) fn laid(&self, field: Field, stars: &[Option<Star>; Spot::COUNT]) -> Option<Laid> {
+        let mut laid = Laid {
+            sign: self.open[field.index()]?,
+            owners: [None; Space::MOST],
+            stars: [None; Space::MOST],
+        };
+        laid.owners.copy_from_slice(&self.owners[field.spots()]);
+        laid.stars.copy_from_slice(&stars[field.spots()]);
+        Some(laid)
+    }
+
+    /// Who owes an action, or how the game ended (ST-23).
+    #[inline]
+    pub fn turn(&self) -> Turn {
+        match self.mover {
+            Some(seat) => Turn::Owed(Seats::only(seat)),
+            None => Turn::Over(Outcome::by_score(&self.money[..usize::from(self.seats)])),
+        }
+    }
+}
