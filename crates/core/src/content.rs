@@ -1,5 +1,7 @@
 use std::fmt::Debug;
 
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::Unreadable;
@@ -33,6 +35,38 @@ pub struct ContentFile {
     pub name: &'static str,
     /// Its text.
     pub text: &'static str,
+}
+
+/// Where a fact of a file comes from. It is for the readers of the file; play does not depend on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Source {
+    /// Stated or shown in the rules.
+    Rulebook,
+    /// Found in another public source.
+    Found,
+    /// Not found: our own, in agreement with every example of the rules.
+    House,
+}
+
+/// What a file says, or in one sentence why it cannot be read: TOML draws a picture over several
+/// lines.
+///
+/// ```
+/// use asterism_core::{Source, read_toml};
+/// let read = read_toml::<[Source; 1]>;
+/// let refused = read("[").unwrap_err().to_string();
+/// assert!(refused.starts_with("line 1: "), "{refused}");
+/// assert!(!refused.contains('\n'));
+/// ```
+pub fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, Unreadable> {
+    toml::from_str(text).map_err(|error: toml::de::Error| {
+        let message = error.message().replace('\n', ", ");
+        Unreadable::new(match error.span().and_then(|span| text.get(..span.start)) {
+            Some(before) => format!("line {}: {message}", before.matches('\n').count() + 1),
+            None => message,
+        })
+    })
 }
 
 /// The content of a game whose rules say all there is to its components.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use asterism_core::{Dice, nth_bit};
+use asterism_core::{Dice, nth_bit, set_bits};
 
 use crate::cards::{Back, Backs, Card};
 
@@ -129,14 +129,7 @@ impl CardSet {
 
     /// Every card, copies one by one, in order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let card = Self::card_of(bits.trailing_zeros());
-                bits &= bits - 1;
-                card
-            })
-        })
+        set_bits(self.0).map(Self::card_of)
     }
 
     /// Hands every card to `take`, in order: the loop that search spends its time in.

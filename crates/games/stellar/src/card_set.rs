@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use asterism_core::{Dice, nth_bit};
+use asterism_core::{Dice, nth_bit, set_bits};
 
 use crate::cards::{CARDS, Card, Kind, OF_KIND, TYPED};
 
@@ -104,12 +104,7 @@ impl CardSet {
     /// Every card, in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = Card::from_index(left.trailing_zeros() as u8)?;
-            left &= left - 1;
-            Some(card)
-        })
+        set_bits(self.0).filter_map(|bit| Card::from_index(bit as u8))
     }
 
     /// The cards of one type.

@@ -113,12 +113,7 @@ impl SlotSet {
     /// Every slot, in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Slot> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let slot = (left != 0).then_some(Slot(left.trailing_zeros() as u8))?;
-            left &= left - 1;
-            Some(slot)
-        })
+        asterism_core::set_bits(u64::from(self.0)).map(|bit| Slot(bit as u8))
     }
 }
 

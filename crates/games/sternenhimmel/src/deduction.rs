@@ -48,16 +48,31 @@ impl Unseen {
             face_down: [Hidden::NONE; StarSet::FULL.len()],
             count: 0,
         };
+        let memory = table.memory[seat.index()];
+        let mut both_doubles = memory.both_doubles;
+        let double_seen = memory.seen[Star::Double.index()];
         for spot in table.stars_of(seat) {
-            if let Some(star) = stars[spot.index()] {
-                unseen.stars.remove(star);
-            } else {
+            let Some(star) = stars[spot.index()] else {
                 unseen.face_down[unseen.count].spot = spot;
                 unseen.count += 1;
+                continue;
+            };
+            unseen.stars.remove(star);
+            if star == Star::Double && table.placed[spot.index()] < double_seen {
+                both_doubles = double_seen; // The other one was seen while this one lay here.
             }
         }
         for hidden in &mut unseen.face_down[..unseen.count] {
-            *hidden = Hidden::of(table, seat, hidden.spot, unseen.stars);
+            let placed = table.placed[hidden.spot.index()];
+            hidden.may = unseen.stars.bits();
+            for star in Star::ALL {
+                if star == Star::Double && both_doubles > placed {
+                    hidden.may &= !DOUBLES;
+                } else if star != Star::Double && memory.seen[star.index()] > placed {
+                    hidden.may &= !(1 << star as u8);
+                }
+            }
+            hidden.beside_double = double_seen > placed;
         }
         unseen
     }
@@ -234,22 +249,4 @@ impl Hidden {
         may: 0,
         beside_double: false,
     };
-
-    fn of(table: &Table, seat: Seat, spot: Spot, unseen: StarSet) -> Self {
-        let memory = &table.memory[seat.index()];
-        let placed = table.placed[spot.index()];
-        let mut may = unseen.bits();
-        for star in Star::ALL {
-            if star == Star::Double && memory.both_doubles > placed {
-                may &= !DOUBLES;
-            } else if star != Star::Double && memory.seen[star.index()] > placed {
-                may &= !(1 << star as u8);
-            }
-        }
-        Self {
-            spot,
-            may,
-            beside_double: memory.seen[Star::Double.index()] > placed,
-        }
-    }
 }

@@ -30,16 +30,16 @@ pub enum Event {
     Completed { seat: Seat, sign: Sign },
     /// The face-down stars of a completed board are turned up (ST-10).
     Revealed(Scored),
-    /// Black Holes swallowed each other (ST-11).
+    /// Black Holes swallowed each other, if any did (ST-11).
     Clashed(Scored),
-    /// A Black Hole swallowed its neighbours (ST-12).
+    /// What lies on a space swallowed its neighbours, if it is a Black Hole (ST-12).
     Swallowed(Scored, Space),
-    /// A star beside Double Stars counts more (ST-13).
+    /// What lies on a space counts more, if Double Stars are beside it (ST-13).
     Multiplied(Scored, Space),
     /// The points (ST-13).
     Counted(Scored),
-    /// A tie that the number of stars decided (ST-14).
-    TieBroken(Scored, Seat, Seat),
+    /// The number of stars decided a tie, if there was one (ST-14).
+    TieBroken(Scored),
     /// The payment (ST-15 to ST-19).
     Paid(Scored),
     /// A board was brought into play, or there is none left (ST-22).
@@ -62,26 +62,22 @@ pub struct Scored {
 }
 
 impl Scored {
-    /// Tells how `seat` completed it and what followed.
+    /// Tells how `seat` completed it and what followed. Whether something is worth a line is found
+    /// out when it is told, which in a search is never.
+    #[inline]
     pub(crate) fn tell(self, seat: Seat, listener: &mut impl Listener<Event>) {
         let sign = self.board.sign;
         listener.hear(|| Event::Completed { seat, sign });
         listener.hear(|| Event::Revealed(self));
-        if !self.scoring.clashed.is_empty() {
-            listener.hear(|| Event::Clashed(self));
+        listener.hear(|| Event::Clashed(self));
+        for space in self.board.spaces().iter() {
+            listener.hear(|| Event::Swallowed(self, space));
         }
-        for hole in self.hungry().iter() {
-            listener.hear(|| Event::Swallowed(self, hole));
-        }
-        for space in self.scoring.left.iter() {
-            if self.is_multiplied(space) {
-                listener.hear(|| Event::Multiplied(self, space));
-            }
+        for space in self.board.spaces().iter() {
+            listener.hear(|| Event::Multiplied(self, space));
         }
         listener.hear(|| Event::Counted(self));
-        if let Some((winner, loser)) = self.tie_broken() {
-            listener.hear(|| Event::TieBroken(self, winner, loser));
-        }
+        listener.hear(|| Event::TieBroken(self));
         listener.hear(|| Event::Paid(self));
     }
 
@@ -100,11 +96,6 @@ impl Scored {
     /// What the star on a space counts, and how many times its value that is (ST-13).
     pub fn worth(&self, space: Space) -> Option<(u16, u16)> {
         self.scoring.worth(self.board, &self.laid, space)
-    }
-
-    fn is_multiplied(&self, space: Space) -> bool {
-        self.worth(space)
-            .is_some_and(|(points, factor)| points > 0 && factor > 1)
     }
 
     /// The two who had the same points for first or second place, if the number of their stars
@@ -148,14 +139,11 @@ impl Tale for Event {
             Self::Placed { seat, action, size } => placed(name(seat), (seat, viewer), action, size),
             Self::Completed { seat, sign } => ("ST-9", format!("{} completes {sign}.", name(seat))),
             Self::Revealed(scored) => ("ST-10", revealed(&scored, names)?),
-            Self::Clashed(scored) => ("ST-11", clashed(&scored, names)),
-            Self::Swallowed(scored, hole) => ("ST-12", swallowed(&scored, hole, names)),
-            Self::Multiplied(scored, space) => ("ST-13", multiplied(&scored, space, names)),
+            Self::Clashed(scored) => ("ST-11", clashed(&scored, names)?),
+            Self::Swallowed(scored, hole) => ("ST-12", swallowed(&scored, hole, names)?),
+            Self::Multiplied(scored, space) => ("ST-13", multiplied(&scored, space, names)?),
             Self::Counted(scored) => ("ST-13", counted(&scored, names)),
-            Self::TieBroken(scored, winner, loser) => (
-                "ST-14",
-                tie_broken(&scored, (winner, name(winner)), (loser, name(loser))),
-            ),
+            Self::TieBroken(scored) => ("ST-14", tie_broken(&scored, names)?),
             Self::Paid(scored) => (scored.scoring.case.clause(), paid(&scored, names)),
             Self::Opened { next, stack } => ("ST-22", opened(next, stack)),
             Self::PassedOver { seat } => (
@@ -233,23 +221,30 @@ fn revealed(scored: &Scored, names: &[String]) -> Option<String> {
     (!down.is_empty()).then(|| format!("Turned up: {}.", stars_on(scored, down, names)))
 }
 
-fn clashed(scored: &Scored, names: &[String]) -> String {
-    let holes = stars_on(scored, scored.scoring.clashed, names);
-    format!("Neighbouring Black Holes swallow each other and leave: {holes}.")
+fn clashed(scored: &Scored, names: &[String]) -> Option<String> {
+    let clashed = scored.scoring.clashed;
+    let holes = (!clashed.is_empty()).then(|| stars_on(scored, clashed, names))?;
+    Some(format!(
+        "Neighbouring Black Holes swallow each other and leave: {holes}."
+    ))
 }
 
-fn swallowed(scored: &Scored, hole: Space, names: &[String]) -> String {
-    let owner = scored.laid.at(hole).map(|(seat, _)| seat.index());
-    let owner = owner.map_or("", |seat| &names[seat]);
+fn swallowed(scored: &Scored, hole: Space, names: &[String]) -> Option<String> {
+    let (owner, _) = scored
+        .laid
+        .at(hole)
+        .filter(|_| scored.hungry().contains(hole))?;
+    let owner = &names[owner.index()];
     let prey = stars_on(scored, scored.fed_to(hole), names);
-    format!("{owner}’s Black Hole on {hole} swallows {prey}.")
+    Some(format!("{owner}’s Black Hole on {hole} swallows {prey}."))
 }
 
-fn multiplied(scored: &Scored, space: Space, names: &[String]) -> String {
+fn multiplied(scored: &Scored, space: Space, names: &[String]) -> Option<String> {
+    let (points, factor) = scored.worth(space)?;
     let star = stars_on(scored, SpaceSet::only(space), names);
-    let (points, factor) = scored.worth(space).unwrap_or_default();
     let doubles = many(usize::from(factor / 2), "Double Star");
-    format!("{star} lies beside {doubles} and counts {points}.")
+    let counts = points > 0 && factor > 1;
+    counts.then(|| format!("{star} lies beside {doubles} and counts {points}."))
 }
 
 fn counted(scored: &Scored, names: &[String]) -> String {
@@ -263,15 +258,16 @@ fn counted(scored: &Scored, names: &[String]) -> String {
     format!("Left on the board: {}.", list(&seats.collect::<Vec<_>>()))
 }
 
-fn tie_broken(scored: &Scored, winner: (Seat, &str), loser: (Seat, &str)) -> String {
+fn tie_broken(scored: &Scored, names: &[String]) -> Option<String> {
+    let (winner, loser) = scored.tie_broken()?;
     let stars = |seat: Seat| many(usize::from(scored.scoring.stars[seat.index()]), "star");
-    format!(
+    Some(format!(
         "{} and {} have the same points; {} beat {}.",
-        winner.1,
-        loser.1,
-        stars(winner.0),
-        stars(loser.0)
-    )
+        names[winner.index()],
+        names[loser.index()],
+        stars(winner),
+        stars(loser)
+    ))
 }
 
 fn paid(scored: &Scored, names: &[String]) -> String {

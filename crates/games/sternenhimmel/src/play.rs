@@ -2,7 +2,6 @@
 
 use asterism_core::{Dice, Listener, Seat};
 
-use crate::content::Size;
 use crate::events::{Event, Scored};
 use crate::rules::Action;
 use crate::scoring::{Laid, Scoring, score};
@@ -82,27 +81,14 @@ impl Sternenhimmel {
             let Some((seat, star)) = laid.at(space) else {
                 continue;
             };
-            let double_elsewhere = star == Star::Double && self.shows_double(seat, field);
             let placed = self.table.placed[field.spot(space).index()];
             let memory = &mut self.table.memory[seat.index()];
             let before = std::mem::replace(&mut memory.seen[star.index()], now);
-            if double_elsewhere {
-                memory.both_doubles = now;
-            } else if star == Star::Double && placed <= before {
+            if star == Star::Double && placed <= before {
                 // The other one was seen while this one lay here.
                 memory.both_doubles = memory.both_doubles.max(before);
             }
         }
-    }
-
-    /// Whether a Double Star of `seat` lies face up on another board.
-    fn shows_double(&self, seat: Seat, field: Field) -> bool {
-        let mut spots = self.table.stars_of(seat);
-        spots.any(|spot| {
-            spot.field() != field
-                && self.stars[spot.index()] == Some(Star::Double)
-                && self.table.size(spot) == Some(Size::Small)
-        })
     }
 
     /// ST-21: all of them, swallowed or not.

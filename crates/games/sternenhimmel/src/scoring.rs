@@ -28,13 +28,16 @@ impl Laid {
         }
     }
 
+    /// The spaces where a star lies.
+    #[inline]
+    pub fn occupied(&self) -> SpaceSet {
+        SpaceSet::where_in(&self.stars, Option::is_some)
+    }
+
     /// The spaces where a star of this kind lies.
     #[inline]
     pub fn showing(&self, star: Star) -> SpaceSet {
-        let shown = Space::first(Space::MOST);
-        shown
-            .filter(|space| self.stars[space.index()] == Some(star))
-            .collect()
+        SpaceSet::where_in(&self.stars, |found| *found == Some(star))
     }
 }
 
@@ -100,13 +103,8 @@ impl Case {
 pub fn score(board: &Board, laid: &Laid) -> Scoring {
     let holes = laid.showing(Star::BlackHole);
     let clashed = holes.and(board.neighbours_of(holes)); // ST-11
-    let staying = holes.without(clashed);
-    let occupied = board
-        .spaces()
-        .iter()
-        .filter(|space| laid.at(*space).is_some());
-    let standing = occupied.collect::<SpaceSet>().without(clashed);
-    let swallowed = standing.and(board.neighbours_of(staying)); // ST-12
+    let standing = laid.occupied().without(clashed);
+    let swallowed = standing.and(board.neighbours_of(holes.without(clashed))); // ST-12
     let left = standing.without(swallowed);
     let doubles = left.and(laid.showing(Star::Double));
     let (mut points, mut stars) = ([0; MAX_SEATS], [0; MAX_SEATS]);

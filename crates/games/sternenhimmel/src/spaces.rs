@@ -64,6 +64,13 @@ impl SpaceSet {
         Self((1 << count) - 1)
     }
 
+    /// The spaces for which what is there is as wanted.
+    #[inline]
+    pub(crate) fn where_in<T>(items: &[T; Space::MOST], wanted: impl Fn(&T) -> bool) -> Self {
+        let bits = items.iter().enumerate();
+        Self(bits.fold(0, |bits, (at, item)| bits | u16::from(wanted(item)) << at))
+    }
+
     /// Whether it has no space.
     #[inline]
     pub const fn is_empty(self) -> bool {

@@ -46,7 +46,7 @@ pub struct Table {
 pub struct Memory {
     /// By kind: the scoring that last returned such a star; 0 for none.
     pub seen: [u8; Star::ALL.len()],
-    /// The last moment at which both Double Stars are known to have lain there at once.
+    /// The last moment at which both Double Stars lay there at once, as two scorings told.
     pub both_doubles: u8,
 }
 

@@ -1,6 +1,6 @@
 //! The content file, read and checked: every refusal names the entry and the reason.
 
-use asterism_core::{ContentFile, Unreadable};
+use asterism_core::{ContentFile, Source, Unreadable, read_toml};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -18,8 +18,7 @@ impl asterism_core::Content for Content {
     });
 
     fn read(text: &str) -> Result<Self, Unreadable> {
-        let file: FileText =
-            toml::from_str(text).map_err(|error| Unreadable::new(one_line(&error, text)))?;
+        let file: FileText = read_toml(text)?;
         Ok(Self::new(read_cards(&file.cards)?, file.telescope.read()?))
     }
 
@@ -31,15 +30,6 @@ impl asterism_core::Content for Content {
             "neighbours": Slot::all().map(|slot| slots(self.neighbours(slot))).collect::<Vec<_>>(),
             "sections": Section::ALL.map(|section| slots(self.section(section))),
         })
-    }
-}
-
-/// TOML errors draw a picture over several lines; one sentence must do.
-fn one_line(error: &toml::de::Error, text: &str) -> String {
-    let message = error.message().replace('\n', ", ");
-    match error.span().and_then(|span| text.get(..span.start)) {
-        Some(before) => format!("line {}: {message}", before.matches('\n').count() + 1),
-        None => message,
     }
 }
 
@@ -78,17 +68,6 @@ const fn one() -> u8 {
 struct CardSource {
     card: Source,
     stars: Source,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Source {
-    /// Stated or shown in the rules.
-    Rulebook,
-    /// Found in another public source.
-    Found,
-    /// Not found: our own, in agreement with every example of the rules.
-    House,
 }
 
 #[derive(Deserialize)]

@@ -1,6 +1,6 @@
 //! The content file, read and checked: every refusal names the entry and the reason.
 
-use asterism_core::{ContentFile, Unreadable};
+use asterism_core::{ContentFile, Source, Unreadable, read_toml};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -23,8 +23,7 @@ impl asterism_core::Content for Content {
     });
 
     fn read(text: &str) -> Result<Self, Unreadable> {
-        let file: FileText =
-            toml::from_str(text).map_err(|error| Unreadable::new(one_line(&error, text)))?;
+        let file: FileText = read_toml(text)?;
         let mut boards: Vec<Board> = Vec::new();
         for board in &file.board {
             let at = |error: Unreadable| error.at(format!("board {}", board.sign));
@@ -51,15 +50,6 @@ impl asterism_core::Content for Content {
             })
         });
         json!({ "boards": boards.collect::<Vec<_>>() })
-    }
-}
-
-/// TOML errors draw a picture over several lines; one sentence must do.
-fn one_line(error: &toml::de::Error, text: &str) -> String {
-    let message = error.message().replace('\n', ", ");
-    match error.span().and_then(|span| text.get(..span.start)) {
-        Some(before) => format!("line {}: {message}", before.matches('\n').count() + 1),
-        None => message,
     }
 }
 
@@ -91,17 +81,6 @@ struct BoardSource {
     name: Source,
     prizes: Source,
     graph: Source,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Source {
-    /// Stated or shown in the rules.
-    Rulebook,
-    /// Found in another public source.
-    Found,
-    /// Not found: our own, in agreement with every example of the rules.
-    House,
 }
 
 #[derive(Deserialize)]

@@ -2,7 +2,6 @@
 
 use asterism_core::{Seat, Unreadable};
 
-use crate::content::Size;
 use crate::signs::Sign;
 use crate::spaces::Spot;
 use crate::stars::{Star, StarSet};
@@ -146,9 +145,7 @@ fn check_memory(state: &Sternenhimmel, seat: Seat) -> Verdict {
         if star != Star::Double && seen > placed {
             return refuse(elsewhere(&state.table, spot, star, seen));
         }
-        // A face-up one is one of the two that were seen then.
-        let face_down = state.table.size(spot) == Some(Size::Large);
-        if star == Star::Double && face_down && memory.both_doubles > placed {
+        if star == Star::Double && memory.both_doubles > placed {
             return refuse(elsewhere(&state.table, spot, star, memory.both_doubles));
         }
         doubles += usize::from(star == Star::Double && seen > placed);
