@@ -2,8 +2,11 @@
 //!
 //! The targets call these functions, and so does an ordinary test, with every file of the corpus.
 
+use std::collections::BTreeSet;
+
 use asterism_core::{Content, Dice, Record, Seat, Seed, Settings, Viewer};
 use asterism_registry::stellar::{self, Card, Section, Slot, SlotSet};
+use asterism_registry::sternenhimmel::{self, Board, Sign, Space, Star};
 use asterism_registry::{Edition, GameId, Library, Referee, Session};
 use serde_json::Value;
 
@@ -107,6 +110,44 @@ pub fn stellar_content(data: &[u8]) {
     }
 }
 
+/// Any text as the content of Sternenhimmel: what is read is the whole zodiac, and every board of it
+/// can be completed and paid for.
+pub fn sternenhimmel_content(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let Ok(content) = sternenhimmel::Content::read(text) else {
+        return;
+    };
+    let again = sternenhimmel::Content::read(text).expect("it was read before");
+    assert_eq!(content.facts(), again.facts(), "reading is always the same");
+    let signs = content.boards().iter().map(|board| board.sign);
+    assert!(signs.eq(Sign::ALL), "ST-1");
+    for board in content.boards() {
+        a_board_is_sound(board);
+    }
+}
+
+fn a_board_is_sound(board: &Board) {
+    let (sign, spaces) = (board.sign, board.spaces());
+    assert!((3..=9).contains(&spaces.len()), "ST-24: {sign}");
+    let prizes = board.prizes.map(usize::from);
+    assert_eq!(prizes, [spaces.len(), spaces.len() - 2], "ST-1: {sign}");
+    let mut ends = 0;
+    for space in spaces.iter() {
+        let point = board.point(space);
+        assert!(point.x.is_finite() && point.y.is_finite(), "{sign} {space}");
+        let neighbours = board.neighbours(space);
+        ends += neighbours.len();
+        assert!(!neighbours.contains(space), "ST-20: {sign} {space}");
+        for other in neighbours.iter() {
+            let back = board.neighbours(other);
+            assert!(spaces.contains(other) && back.contains(space), "ST-20");
+        }
+    }
+    assert_eq!(ends, 2 * board.lines().len(), "ST-20: {sign}");
+}
+
 /// Bytes choose the table and every action: what Stella Quest lists is legal, and nothing else is.
 pub fn stella_quest_listed_is_legal(data: &[u8]) {
     let seats = 2 + usize::from(data.first().unwrap_or(&0) % 3);
@@ -117,6 +158,13 @@ pub fn stella_quest_listed_is_legal(data: &[u8]) {
 pub fn stellar_listed_is_legal(data: &[u8]) {
     let edition = Library::embedded().edition(GameId::Stellar);
     follow(edition, 2, data, &stellar_actions());
+}
+
+/// Bytes choose the table and every action: what Sternenhimmel lists is legal, and nothing else is.
+pub fn sternenhimmel_listed_is_legal(data: &[u8]) {
+    let edition = Library::embedded().edition(GameId::Sternenhimmel);
+    let seats = 3 + usize::from(data.first().unwrap_or(&0) % 3);
+    follow(edition, seats, data, &sternenhimmel_actions());
 }
 
 /// Plays as the bytes say; at every step what is listed is legal, and of `actions` nothing else is.
@@ -163,6 +211,18 @@ fn stellar_actions() -> Vec<String> {
         actions.extend((1..=12).map(|slot| format!("at {slot}{side}")));
     }
     actions.extend(["note", "wipe", "keep"].map(str::to_owned));
+    actions
+}
+
+/// Every action of Sternenhimmel there is.
+fn sternenhimmel_actions() -> Vec<String> {
+    let mut actions = Vec::new();
+    for sign in Sign::ALL.map(Sign::word) {
+        for space in Space::first(Space::MOST) {
+            let stars = Star::ALL.map(Star::word).into_iter();
+            actions.extend(stars.map(|star| format!("place {star} {sign} {space}")));
+        }
+    }
     actions
 }
 
@@ -236,7 +296,7 @@ fn listed_is_legal(table: &dyn Referee) {
 
 fn only_listed_is_legal(table: &dyn Referee, actions: &[String]) {
     for seat in Seat::first(table.seats()) {
-        let legal = table.legal(seat);
+        let legal: BTreeSet<String> = table.legal(seat).into_iter().collect();
         for action in actions {
             let allowed = table.check(seat, action).is_ok();
             assert_eq!(allowed, legal.contains(action), "{action} by seat {seat}");

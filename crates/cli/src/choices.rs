@@ -7,12 +7,27 @@ use crate::text::{columns, style};
 /// The gap that a grid leaves between columns, and before the first.
 const GAP: usize = 2;
 
-/// The numbered list. Actions that the scene puts under one heading have columns of their own, so
-/// that a long name elsewhere does not spread them.
+/// The numbered list.
 pub(crate) fn choices(scene: &dyn Scene, legal: &[String], width: usize) -> String {
+    choices_with(scene, legal, "", width)
+}
+
+/// Those of the numbered list that have these words, one after the other. Actions that the scene
+/// puts under one heading have columns of their own, so that a long name elsewhere does not spread
+/// them.
+pub(crate) fn choices_with(
+    scene: &dyn Scene,
+    legal: &[String],
+    words: &str,
+    width: usize,
+) -> String {
+    let words = words.to_lowercase();
+    let has =
+        |action: &str| words.is_empty() || format!(" {action} ").contains(&format!(" {words} "));
     let numbered: Vec<Choice> = legal
         .iter()
         .enumerate()
+        .filter(|(_, action)| has(action))
         .map(|(index, action)| Choice::new(scene, index + 1, action))
         .collect();
     let groups = numbered.chunk_by(|one, other| one.group == other.group);

@@ -10,7 +10,7 @@ use asterism_registry::AnyView;
 pub(crate) trait Scene {
     /// Everything that lies open; `names` are those of the seats, in order.
     fn table(&self, names: &[String]) -> String;
-    /// What only the viewer sees, such as the own hand, on one line.
+    /// What only the viewer sees, such as the own hand, on one line or on a few.
     fn own(&self) -> String;
     /// Who has to do what now, in one sentence.
     fn question(&self, names: &[String]) -> String;
@@ -19,6 +19,10 @@ pub(crate) trait Scene {
     /// What stands over this action and those that are like it in a list; may be empty.
     fn group(&self, _action: &str) -> String {
         String::new()
+    }
+    /// The actions in a few words, if there are too many for a list.
+    fn in_short(&self, _legal: &[String]) -> Option<String> {
+        None
     }
     /// Whether nobody needs to be asked for this action when it is the only one.
     fn goes_without_saying(&self, _action: &str) -> bool {

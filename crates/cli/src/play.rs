@@ -23,6 +23,7 @@ const EXAMPLES: &str = "\
 Examples:
   asterism play stella-quest
   asterism play stellar --bots random
+  asterism play sternenhimmel --seats 3
   asterism play stella-quest --seats 3 --seat 2 --name Ann
   asterism play stella-quest --bots greedy,random --option start=1
   asterism play stella-quest --seed spring --record game.json";
@@ -123,6 +124,7 @@ fn ask(table: &mut Table, lines: &mut impl BufRead, out: &mut impl Write) -> Res
             Reply::Look => return Ok(Next::GoOn),
             Reply::Help => Ok(Chosen::Nothing(help(table).to_string())),
             Reply::Log => Ok(Chosen::Nothing(table.log())),
+            Reply::List(words) => table.list(&words).map(Chosen::Nothing),
             Reply::Rules(clause) => read_rules(table.game(), &clause).map(Chosen::Nothing),
             Reply::Number(number) => table.choice(number).map(Chosen::Action),
             Reply::Action(text) => table.meant(&text).map(Chosen::Action),
@@ -153,14 +155,25 @@ enum Chosen {
 fn help(table: &Table) -> Grid {
     let rulebook = table.game().rulebook();
     let clause = rulebook.clauses().next().map_or("", |clause| clause.id);
-    let action = table.choice(1).unwrap_or_default();
+    let action = table.example();
     let mut grid = Grid::bare(&[Flush::Left; 2]);
     let mut answer = |answer: &str, about: &str| grid.row([style::bold(answer), about.into()]);
     answer("1", "take the action with this number");
-    answer(
-        &action,
-        "take this action; its last word is enough if it fits no other",
-    );
+    if let Some((verb, rest)) = action.split_once(' ').filter(|_| table.is_in_short()) {
+        answer(
+            "list",
+            "number every action; list WORDS, only those with these words",
+        );
+        answer(
+            rest,
+            &format!("take this action; {verb} may stand before it"),
+        );
+    } else {
+        answer(
+            &action,
+            "take this action; its last word is enough if it fits no other",
+        );
+    }
     answer(
         &format!("rules {clause}"),
         "read this clause; without a number, all the rules",

@@ -95,11 +95,11 @@ pub(crate) fn picture(referee: &dyn Referee, names: &[String], only: Option<Seat
 fn hands(referee: &dyn Referee, names: &[String], only: Option<Seat>) -> Grid {
     let mut grid = Grid::bare(&[Flush::Left; 2]);
     for seat in Seat::first(referee.seats()).filter(|&seat| is_meant(seat, only)) {
-        let view = referee.view(Viewer::Seat(seat));
-        grid.row([
-            style::dim(&format!("{} holds", names[seat.index()])),
-            scene(&view).own(),
-        ]);
+        let own = scene(&referee.view(Viewer::Seat(seat))).own();
+        let mut label = style::dim(&format!("{} holds", names[seat.index()]));
+        for line in own.lines() {
+            grid.row([std::mem::take(&mut label), line.to_owned()]);
+        }
     }
     grid
 }
@@ -128,7 +128,9 @@ fn tasks(referee: &dyn Referee, names: &[String], only: Option<Seat>) -> String 
 
 fn choices_of(referee: &dyn Referee, seat: Seat) -> String {
     let view = referee.view(Viewer::Seat(seat));
-    choices(scene(&view), &referee.legal(seat), width())
+    let (scene, legal) = (scene(&view), referee.legal(seat));
+    let in_short = scene.in_short(&legal);
+    in_short.unwrap_or_else(|| choices(scene, &legal, width()))
 }
 
 /// A line of the log for people: what happened, and the clause that made it happen.

@@ -99,11 +99,14 @@ fn json_in_the_notation_is_json() {
     asterism(&format!("position stella-quest {position}")).fine();
     let record = folder.file("record.json", record);
     asterism(&format!("replay {record} --verify")).fine();
-    let stellar = blocks(&text, "json stellar");
-    assert!(!stellar.is_empty(), "a position of Stellar");
-    for position in stellar {
-        let position = folder.file("stellar.json", position);
-        asterism(&format!("position stellar {position}")).fine();
+    // The first game needs no name; the positions of every other one are marked with it.
+    for game in &GameId::ALL[1..] {
+        let positions = blocks(&text, &format!("json {game}"));
+        assert!(!positions.is_empty(), "a position of {game}");
+        for position in positions {
+            let position = folder.file("other.json", position);
+            asterism(&format!("position {game} {position}")).fine();
+        }
     }
 }
 

@@ -54,3 +54,16 @@ fn content_of_stellar() {
 fn what_stellar_lists_is_legal() {
     replay("stellar_listed_is_legal", targets::stellar_listed_is_legal);
 }
+
+#[test]
+fn content_of_sternenhimmel() {
+    replay("sternenhimmel_content", targets::sternenhimmel_content);
+}
+
+#[test]
+fn what_sternenhimmel_lists_is_legal() {
+    replay(
+        "sternenhimmel_listed_is_legal",
+        targets::sternenhimmel_listed_is_legal,
+    );
+}

@@ -5,6 +5,7 @@ use std::fs;
 
 use asterism_core::{Content, Record, Seed, Settings};
 use asterism_registry::stellar::Stellar;
+use asterism_registry::sternenhimmel::Content as SternenhimmelContent;
 use asterism_registry::{BotId, Edition, GameId, Library, Session, Simulation};
 use tempfile::TempDir;
 
@@ -121,12 +122,26 @@ fn a_bad_file_is_refused_with_its_name_and_the_entry() {
 }
 
 #[test]
+fn every_game_with_content_has_its_own_file() {
+    let text = SternenhimmelContent::FILE.expect("it has content").text;
+    let own = text.replacen("[3, 5], [5, 6]]", "[3, 5], [5, 6], [4, 5]]", 1);
+    let folder = folder(&own_text());
+    fs::write(folder.path().join("sternenhimmel.toml"), own).unwrap();
+    let both = Library::with_folder(folder.path()).unwrap();
+    for game in GameId::ALL {
+        let (usual, own) = (Library::embedded().edition(game), both.edition(game));
+        let has_content = usual.hash().is_some();
+        assert_eq!(usual != own, has_content, "{game}");
+    }
+}
+
+#[test]
 fn a_folder_must_have_known_files_only() {
     let folder = folder(embedded_text());
     fs::write(folder.path().join("stelar.toml"), "").unwrap();
     let refused = Library::with_folder(folder.path()).unwrap_err().to_string();
     assert_eq!(
         refused,
-        "stelar.toml: no game has such a file; there can be stellar.toml"
+        "stelar.toml: no game has such a file; there can be stellar.toml, sternenhimmel.toml"
     );
 }

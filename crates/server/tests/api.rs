@@ -3,7 +3,7 @@
 mod common;
 
 use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_registry::{GameId, Library, Session};
 use common::{Person, TestServer, follow, play_to_the_end, two_people};
 use serde_json::{Value, json};
 
@@ -48,12 +48,18 @@ fn two_people_play_a_whole_game_and_its_record_verifies() {
 }
 
 #[test]
-fn bots_play_by_themselves() {
+fn bots_play_every_game_by_themselves() {
     let server = TestServer::start();
     let host = server.person();
-    let opened = host.open(&["greedy", "random", "greedy"]);
-    let id = opened.body["id"].as_str().unwrap();
-    assert!(follow(&server, id).any(|table| table["state"] == "over"));
+    for game in GameId::ALL.map(GameId::facts) {
+        for seats in game.seats {
+            let bots = ["greedy", "random", "greedy", "random", "random"];
+            let opened = host.open_game(game.id, &bots[..seats]);
+            let id = opened.body["id"].as_str().unwrap();
+            let mut live = follow(&server, id);
+            assert!(live.any(|table| table["state"] == "over"), "{}", game.id);
+        }
+    }
 }
 
 #[test]
@@ -237,6 +243,33 @@ fn a_view_has_the_own_hand_and_no_other() {
             .iter()
             .all(|seat| seat.get("hand").is_none() && seat["backs"].is_array())
     );
+}
+
+/// ST-7: others are told what it can be, and in the log nothing at all.
+#[test]
+fn a_face_down_star_is_told_to_its_owner_only() {
+    let server = TestServer::start();
+    let (host, friend) = (server.person(), server.person());
+    let opened = host.open_game("sternenhimmel", &["you", "human", "random"]);
+    assert_eq!(friend.accept(&opened, "Ben").status, 200);
+    let id = opened.body["id"].as_str().unwrap();
+    let board = host.look(id)["view"]["boards"][0].clone();
+    let mut spaces = board["spaces"].as_array().unwrap().iter();
+    let at = spaces.position(|space| space["size"] == "large").unwrap();
+    let (sign, space) = (&board["sign"], at + 1);
+    let action = format!("place hole {} {space}", sign.as_str().unwrap());
+    assert_eq!(host.act(id, 0, &action).status, 200);
+    let star = |person: &Person| person.look(id)["view"]["boards"][0]["spaces"][at].clone();
+    assert_eq!(star(&host)["star"], "hole");
+    for other in [&friend, &server.stranger()] {
+        let seen = star(other);
+        assert_eq!((seen.get("star"), &seen["seat"]), (None, &json!(1)));
+        assert_eq!(seen["may_be"].as_array().unwrap().len(), 8);
+    }
+    let told = |person: &Person| person.get(&format!("/api/tables/{id}/log?since=1")).body;
+    let words = |person: &Person| told(person)[0]["words"].as_str().unwrap().to_owned();
+    assert!(words(&host).contains(" lays a Black Hole face down on "));
+    assert!(words(&friend).contains(" lays a star face down on "));
 }
 
 #[test]

@@ -13,6 +13,8 @@ pub(super) enum Reply {
     Action(String),
     /// The rules, or the clause named.
     Rules(String),
+    /// The list of actions with numbers, or of those that have these words.
+    List(String),
     Help,
     Log,
     /// Nothing but Enter.
@@ -43,6 +45,7 @@ fn parse(line: &str) -> Reply {
         [] => Reply::Look,
         ["?" | "help" | "h"] => Reply::Help,
         ["log" | "l"] => Reply::Log,
+        ["list", words @ ..] => Reply::List(words.join(" ")),
         ["quit" | "exit" | "q"] => Reply::Leave,
         ["rules" | "rule", clause @ ..] => Reply::Rules(clause.join(" ")),
         [word] => word
@@ -67,6 +70,9 @@ mod tests {
             ("rules SQ-10\n", Reply::Rules("SQ-10".into())),
             ("rules\n", Reply::Rules(String::new())),
             ("log\n", Reply::Log),
+            ("list\n", Reply::List(String::new())),
+            ("list libra 2\n", Reply::List("libra 2".into())),
+            ("10 libra 2\n", Reply::Action("10 libra 2".into())),
             ("\n", Reply::Look),
             ("quit\n", Reply::Leave),
             ("", Reply::Leave),

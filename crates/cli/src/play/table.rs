@@ -5,7 +5,7 @@ use asterism_registry::{AnyView, BotId, GameId, Library, Refused, Session, Table
 
 use super::Arguments;
 use crate::arguments;
-use crate::choices::choices;
+use crate::choices::{choices, choices_with};
 use crate::failure::Failure;
 use crate::games::scene;
 use crate::report::log_line;
@@ -13,6 +13,9 @@ use crate::text::{style, width, wrap};
 
 /// What the bots are called, seat by seat.
 const STARS: [&str; asterism_core::MAX_SEATS] = ["Vega", "Altair", "Deneb", "Rigel", "Sirius"];
+
+/// What stands before the own hand.
+const OWN: &str = "your hand";
 
 /// A game in progress with its players.
 pub(super) struct Table {
@@ -22,6 +25,8 @@ pub(super) struct Table {
     seat: Seat,
     /// Up to which version the player was told what happened.
     told: usize,
+    /// The version at which the player last asked for the whole list.
+    listed: Option<usize>,
 }
 
 /// Who plays a seat.
@@ -54,6 +59,7 @@ impl Table {
             players,
             seat: arguments.seat,
             told: 0,
+            listed: None,
         })
     }
 
@@ -119,14 +125,43 @@ impl Table {
     pub(super) fn picture(&self) -> String {
         let view = self.view();
         let scene = scene(&view);
+        let legal = self.legal();
+        let choices = match scene.in_short(&legal) {
+            Some(short) => format!("{short}{}", how_to_list(legal.len())),
+            None => choices(scene, &legal, width()),
+        };
         format!(
-            "{}\n  {}  {}\n\n{}\n{}",
+            "{}\n  {}  {}\n\n{}\n{choices}",
             scene.table(&self.names),
-            style::dim("your hand"),
-            scene.own(),
-            style::bold(&scene.question(&self.names)),
-            choices(scene, &self.legal(), width()),
+            style::dim(OWN),
+            scene
+                .own()
+                .replace('\n', &format!("\n{:1$}", "", OWN.len() + 4)),
+            style::bold(&wrap::wrap(&scene.question(&self.names), width(), 0)),
         )
+    }
+
+    /// Whether the actions are told in short instead of listed.
+    pub(super) fn is_in_short(&self) -> bool {
+        scene(&self.view()).in_short(&self.legal()).is_some()
+    }
+
+    /// The numbered actions that have these words.
+    pub(super) fn list(&mut self, words: &str) -> Result<String, Refused> {
+        let list = choices_with(scene(&self.view()), &self.legal(), words, width());
+        if list.is_empty() {
+            let words = words.replace(char::is_control, " ");
+            return Err(
+                Unreadable::new(format!("no action that you may take has “{words}”")).into(),
+            );
+        }
+        self.listed = Some(self.session.version());
+        Ok(list)
+    }
+
+    /// Some action that the player may take.
+    pub(super) fn example(&self) -> String {
+        self.legal().into_iter().next().unwrap_or_default()
     }
 
     pub(super) fn scoring(&self) -> String {
@@ -176,6 +211,11 @@ impl Table {
     /// The action with this number, counted from one.
     pub(super) fn choice(&self, number: usize) -> Result<String, Refused> {
         let mut legal = self.legal();
+        if self.is_in_short() && self.listed != Some(self.session.version()) {
+            // A number can be the beginning of what the player means, and a slip cannot be undone.
+            let reason = "the actions have no numbers yet; list shows all with their numbers";
+            return Err(Unreadable::new(reason).into());
+        }
         if (1..=legal.len()).contains(&number) {
             return Ok(legal.swap_remove(number - 1));
         }
@@ -186,8 +226,27 @@ impl Table {
     /// The action that `text` stands for, or why the player may not take it.
     pub(super) fn meant(&self, text: &str) -> Result<String, Refused> {
         let action = self.completed(text);
-        self.session.referee().check(self.seat, &action)?;
-        Ok(action)
+        let referee = self.session.referee();
+        let Err(refused) = referee.check(self.seat, &action) else {
+            return Ok(action);
+        };
+        // In what is refused the verb may be left out as well, if there is only one.
+        let text = action.to_lowercase();
+        let with_verb = self.only_verb().map(|verb| format!("{verb} {text}"));
+        let mut readings = [Some(text), with_verb].into_iter().flatten();
+        let by_rule = readings.find_map(|text| {
+            let reason = referee.check(self.seat, &text).err();
+            reason.filter(|reason| refused.clause().is_none() && reason.clause().is_some())
+        });
+        Err(by_rule.unwrap_or(refused))
+    }
+
+    /// The verb of all legal actions, if it is the same.
+    fn only_verb(&self) -> Option<String> {
+        let legal = self.legal();
+        let verb = legal.first()?.split(' ').next()?;
+        let same = |action: &String| action.split(' ').next() == Some(verb);
+        legal.iter().all(same).then(|| verb.to_owned())
     }
 
     /// The legal action that `text` is short for; `text` itself if there is not exactly one.
@@ -223,6 +282,12 @@ impl Table {
         });
         self.session.record(seats.collect())
     }
+}
+
+/// What stands below the actions when they are told in short.
+fn how_to_list(actions: usize) -> String {
+    let words = format!("list numbers all {actions} actions, list WORDS those with these words");
+    format!("  {}\n", style::dim(&words))
 }
 
 /// As many as were asked for; otherwise one for every bot and the player, or as many as can play.

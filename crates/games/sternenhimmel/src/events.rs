@@ -62,12 +62,10 @@ pub struct Scored {
 }
 
 impl Scored {
-    /// Tells how `seat` completed it and what followed. Whether something is worth a line is found
-    /// out when it is told, which in a search is never.
+    /// Tells all that can happen at a scoring, in order. Whether something did, and is worth a line,
+    /// is found out when it is told, which in a search is never.
     #[inline]
-    pub(crate) fn tell(self, seat: Seat, listener: &mut impl Listener<Event>) {
-        let sign = self.board.sign;
-        listener.hear(|| Event::Completed { seat, sign });
+    pub fn tell(self, listener: &mut impl Listener<Event>) {
         listener.hear(|| Event::Revealed(self));
         listener.hear(|| Event::Clashed(self));
         for space in self.board.spaces().iter() {
@@ -98,20 +96,22 @@ impl Scored {
         self.scoring.worth(self.board, &self.laid, space)
     }
 
-    /// The two who had the same points for first or second place, if the number of their stars
-    /// decided it (ST-14).
-    fn tie_broken(&self) -> Option<(Seat, Seat)> {
-        let points = |seat: Seat| self.scoring.points[seat.index()];
-        let ranked = self.ranking();
+    /// All who had the same points for first or second place, if the number of their stars decided
+    /// it (ST-14); the best of them first.
+    fn tie_broken(&self) -> Vec<Seat> {
+        let Scoring { points, stars, .. } = self.scoring;
+        match self.scoring.case {
+            Case::Filled(_) | Case::Nobody | Case::Survivor(_) | Case::TiedFirst => return vec![],
+            Case::TiedSecond { .. } | Case::Ranked { .. } => {}
+        }
+        let mut ranked = self.ranking();
         let decided = ranked.windows(2).take(2).find(|pair| {
-            let stars = |seat: Seat| self.scoring.stars[seat.index()];
-            points(pair[0]) == points(pair[1]) && stars(pair[0]) > stars(pair[1])
+            let (one, other) = (pair[0].index(), pair[1].index());
+            points[one] == points[other] && stars[one] > stars[other]
         });
-        let matters = matches!(
-            self.scoring.case,
-            Case::Ranked { .. } | Case::TiedSecond { .. }
-        );
-        decided.filter(|_| matters).map(|pair| (pair[0], pair[1]))
+        let tied = decided.map(|pair| points[pair[0].index()]);
+        ranked.retain(|seat| Some(points[seat.index()]) == tied);
+        ranked
     }
 
     /// Everybody who has stars left, by points and then by stars (ST-14).
@@ -259,15 +259,14 @@ fn counted(scored: &Scored, names: &[String]) -> String {
 }
 
 fn tie_broken(scored: &Scored, names: &[String]) -> Option<String> {
-    let (winner, loser) = scored.tie_broken()?;
-    let stars = |seat: Seat| many(usize::from(scored.scoring.stars[seat.index()]), "star");
-    Some(format!(
-        "{} and {} have the same points; {} beat {}.",
-        names[winner.index()],
-        names[loser.index()],
-        stars(winner),
-        stars(loser)
-    ))
+    let tied = scored.tie_broken();
+    let name = |seat: &Seat| names[seat.index()].clone();
+    let stars = |seat: &Seat| format!("{} {}", name(seat), scored.scoring.stars[seat.index()]);
+    let (who, stars): (Vec<String>, Vec<String>) =
+        tied.iter().map(|seat| (name(seat), stars(seat))).unzip();
+    let (who, stars) = (list(&who), stars.join(", "));
+    (!tied.is_empty())
+        .then(|| format!("{who} have the same points, so the stars left decide: {stars}."))
 }
 
 fn paid(scored: &Scored, names: &[String]) -> String {
@@ -275,9 +274,8 @@ fn paid(scored: &Scored, names: &[String]) -> String {
     let [first_prize, second_prize] = scored.board.prizes;
     match scored.scoring.case {
         Case::Filled(seat) => format!(
-            "{} filled every space and gets both prizes, {}.",
-            name(seat),
-            first_prize + second_prize
+            "{} filled every space and gets both prizes, {first_prize} and {second_prize}.",
+            name(seat)
         ),
         Case::Nobody => "No star is left, so nobody is paid.".into(),
         Case::Survivor(seat) => format!(
@@ -285,12 +283,12 @@ fn paid(scored: &Scored, names: &[String]) -> String {
             name(seat)
         ),
         Case::TiedFirst => format!(
-            "First place is tied, so no prize is paid; for each star left the bank pays {}.",
+            "First place is tied, so no prize is paid; the bank pays 1 for each star left: {}.",
             by_star(scored, &[], names)
         ),
         Case::TiedSecond { first } => format!(
-            "{} gets the first prize, {first_prize}; second place is tied, so for each star left \
-             the bank pays {}.",
+            "{} gets the first prize, {first_prize}; second place is tied, so the second prize is \
+             not paid; the bank pays 1 for each star left of the others: {}.",
             name(first),
             by_star(scored, &[first], names)
         ),
@@ -314,7 +312,8 @@ fn compensated(scored: &Scored, but: [Seat; 2], names: &[String]) -> String {
         return ".".into();
     }
     let first = &names[but[0].index()];
-    format!("; {first} pays {}.", by_star(scored, &but, names))
+    let others = by_star(scored, &but, names);
+    format!("; {first} pays 1 for each star left of the others: {others}.")
 }
 
 /// `1 to Ann and 3 to Bo`: one star buck for each star left.
@@ -330,7 +329,10 @@ fn by_star(scored: &Scored, but: &[Seat], names: &[String]) -> String {
 fn opened(next: Option<Sign>, stack: usize) -> String {
     match (next, stack) {
         (Some(sign), 0) => format!("The stars return. {sign} is opened, the last of the stack."),
-        (Some(sign), left) => format!("The stars return. {sign} is opened; {left} left."),
+        (Some(sign), left) => {
+            let left = many(left, "board");
+            format!("The stars return. {sign} is opened; the stack has {left} more.")
+        }
         (None, _) => "The stars return. The stack is used up, so no board follows.".into(),
     }
 }

@@ -48,14 +48,17 @@ impl Sternenhimmel {
         let laid = self.table.laid(field, &self.stars);
         let laid = laid.expect("a board that is completed is open");
         let board = self.table.content.board(laid.sign);
-        let scoring = score(board, &laid);
-        Scored {
+        let scored = Scored {
             board,
             laid,
-            scoring,
-        }
-        .tell(seat, listener);
-        self.pay(&scoring);
+            scoring: score(board, &laid),
+        };
+        listener.hear(|| Event::Completed {
+            seat,
+            sign: laid.sign,
+        });
+        scored.tell(listener);
+        self.pay(&scored.scoring);
         self.remember(field, &laid);
         self.return_stars(field, &laid);
         self.table.last = Some(laid);
