@@ -240,6 +240,12 @@ fn sl_14_edges_must_be_what_touches() {
             "telescope: edge 2-1: it is listed twice",
         ),
         (
+            "an edge of three",
+            "[1, 2],",
+            "[1, 2, 3],",
+            "telescope: edge 1-2-3: an edge joins two slots (SL-14)",
+        ),
+        (
             "an edge that does not touch",
             "[1, 2],",
             "[1, 2], [1, 4],",

@@ -8,8 +8,10 @@ use crate::spaces::{Field, Space};
 use crate::stars::Star;
 use crate::view::View;
 
-/// So many ways are tried one by one; if there are more, as many are drawn by lot.
+/// So many ways are tried one by one. If there are more, which only boards of a host can have, some
+/// are drawn by lot.
 const MOST: usize = 20_000;
+const LOTS: usize = 4_000;
 
 /// What a board would score now, over all that the face-down stars on it can be.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,7 +34,8 @@ pub struct Prospect {
     pub stars: (u8, u8),
     /// The least and the greatest gain (ST-15 to ST-19).
     pub gain: (i8, i8),
-    /// The gain on average, every possible way counted once.
+    /// The gain on average over the possible ways, which count as if the nine stars were nine
+    /// different ones.
     pub mean: f64,
     /// In which share of the possible ways the seat gets the first prize.
     pub first: f64,
@@ -42,11 +45,14 @@ pub struct Prospect {
 
 impl View {
     /// What the board in `field` would score if no star more came, with one placed first by the
-    /// viewer if there is a `trial`. None if no board is there.
+    /// viewer if there is a `trial`, an empty space and a star in hand. None if no board is there.
     pub fn forecast(&self, field: Field, trial: Option<(Space, Star)>) -> Option<Forecast> {
         let board = self.table.board(field)?;
         let mut laid = self.table.laid(field, &self.stars)?;
-        if let (Some((space, star)), Some(seat)) = (trial, self.viewer.seat()) {
+        let can_be = |(space, star): &(Space, Star)| {
+            self.table.empty.contains(field.spot(*space)) && self.hand.contains(*star)
+        };
+        if let (Some((space, star)), Some(seat)) = (trial.filter(can_be), self.viewer.seat()) {
             laid.owners[space.index()] = Some(seat);
             laid.stars[space.index()] = Some(star);
         }
@@ -113,7 +119,7 @@ impl View {
             .into_iter()
             .map(|seat| self.unseen(seat))
             .collect();
-        for _ in 0..MOST {
+        for _ in 0..LOTS {
             for unseen in &unseen {
                 unseen.deal(&mut dice, |spot, star| {
                     if spot.field() == field {

@@ -75,7 +75,8 @@ struct CardSource {
 struct TelescopeText {
     slots: Vec<SlotText>,
     sections: SectionsText,
-    edges: Vec<(u8, u8)>,
+    /// Lists, since TOML would pass over a third slot in silence.
+    edges: Vec<Vec<u8>>,
     #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
     source: Source,
 }
@@ -254,8 +255,12 @@ impl TelescopeText {
 
     fn read_edges(&self) -> Result<Vec<(Slot, Slot)>, Unreadable> {
         let mut edges = Vec::new();
-        for &(one, other) in &self.edges {
-            let place = |error: Unreadable| error.at(format!("edge {one}-{other}"));
+        for ends in &self.edges {
+            let name = ends.iter().map(u8::to_string).collect::<Vec<_>>().join("-");
+            let place = |error: Unreadable| error.at(format!("edge {name}"));
+            let &[one, other] = ends.as_slice() else {
+                return refuse("an edge joins two slots (SL-14)").map_err(place);
+            };
             let edge = (slot(one).map_err(place)?, slot(other).map_err(place)?);
             if one == other {
                 return refuse("a slot is not its own neighbour").map_err(place);

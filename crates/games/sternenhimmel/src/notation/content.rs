@@ -66,11 +66,13 @@ struct BoardText {
     sign: String,
     name: String,
     german: String,
-    prizes: [u8; 2],
+    /// A list, since TOML would pass over a third one in silence.
+    prizes: Vec<u8>,
     #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
     source: BoardSource,
     spaces: Vec<SpaceText>,
-    lines: Vec<(u8, u8)>,
+    /// Lists, for the same reason.
+    lines: Vec<Vec<u8>>,
 }
 
 /// Where the facts of a board come from.
@@ -120,14 +122,14 @@ impl BoardText {
         let points: Vec<Point> = spaces.iter().map(|space| space.point()).collect();
         let lines = self.read_lines(spaces.len())?;
         check_drawing(&points, &lines)?;
-        self.check_prizes()?;
+        let prizes = self.read_prizes()?;
         let large = Space::first(Space::MOST).zip(&spaces);
         let large = large.filter(|(_, text)| text.size == SizeText::Large);
         Ok(Board {
             sign,
             name: self.name.clone(),
             german: self.german.clone(),
-            prizes: self.prizes,
+            prizes,
             large: large.map(|(space, _)| space).collect(),
             neighbours: neighbours(&lines),
             spaces: SpaceSet::first(spaces.len()),
@@ -170,8 +172,12 @@ impl BoardText {
     /// ST-20.
     fn read_lines(&self, spaces: usize) -> Result<Vec<(Space, Space)>, Unreadable> {
         let mut lines = Vec::new();
-        for &(one, other) in &self.lines {
-            let place = |error: Unreadable| error.at(format!("line {one}-{other}"));
+        for ends in &self.lines {
+            let name = ends.iter().map(u8::to_string).collect::<Vec<_>>().join("-");
+            let place = |error: Unreadable| error.at(format!("line {name}"));
+            let &[one, other] = ends.as_slice() else {
+                return refuse("a line joins two spaces (ST-20)").map_err(place);
+            };
             let end = |number| find_space(number, spaces).map_err(place);
             let line = (end(one)?, end(other)?);
             if one == other {
@@ -186,9 +192,13 @@ impl BoardText {
     }
 
     /// ST-1, ST-20: then first can always pay the others.
-    fn check_prizes(&self) -> Result<(), Unreadable> {
+    fn read_prizes(&self) -> Result<[u8; 2], Unreadable> {
         let spaces = self.spaces.len();
-        let [first, second] = self.prizes.map(usize::from);
+        let &[first_prize, second_prize] = self.prizes.as_slice() else {
+            let count = self.prizes.len();
+            return refuse(format!("a board has two prizes, not {count} (ST-1)"));
+        };
+        let (first, second) = (usize::from(first_prize), usize::from(second_prize));
         if first != spaces {
             return refuse(format!(
                 "the first prize equals the number of spaces, so it must be {spaces}, not {first} \
@@ -202,7 +212,7 @@ impl BoardText {
                  (ST-1, ST-20)"
             ));
         }
-        Ok(())
+        Ok([first_prize, second_prize])
     }
 }
 
