@@ -6,9 +6,9 @@ use crate::content::Content;
 use crate::events::Event;
 use crate::rules::{Action, Decision, Illegal};
 use crate::signs::SignSet;
-use crate::spaces::{Field, Spot, SpotSet};
+use crate::spaces::{Field, Spot};
 use crate::stars::{Star, StarSet};
-use crate::table::{Memory, Table};
+use crate::table::Table;
 use crate::view::View;
 
 /// Sternenhimmel in progress.
@@ -70,7 +70,11 @@ impl Game for Sternenhimmel {
             Start::Seat(seat) => seat,
         };
         let mut state = Self {
-            table: Table::new(options, first),
+            table: Table {
+                mover: Some(first),
+                stack: SignSet::FULL,
+                ..Table::bare(options.content, options.seats)
+            },
             stars: [None; Spot::COUNT],
             hands: [StarSet::FULL; MAX_SEATS],
         };
@@ -144,25 +148,6 @@ impl Sternenhimmel {
             table: &self.table,
             seat,
             hand: self.hands[seat.index()],
-        }
-    }
-}
-
-impl Table {
-    fn new(options: &Options, first: Seat) -> Self {
-        Self {
-            content: options.content,
-            seats: options.seats,
-            mover: Some(first),
-            moves: 0,
-            open: [None; Field::MOST],
-            stack: SignSet::FULL,
-            empty: SpotSet::EMPTY,
-            owners: [None; Spot::COUNT],
-            placed: [0; Spot::COUNT],
-            money: [0; MAX_SEATS],
-            memory: [Memory::default(); MAX_SEATS],
-            last: None,
         }
     }
 }

@@ -42,7 +42,7 @@ pub struct Table {
 ///
 /// A star that lay there face down all the while was another one, and still is. What was face down
 /// is seen when its board is scored, and then is known to have lain there since it was placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Memory {
     /// By kind: the scoring that last returned such a star; 0 for none.
     pub seen: [u8; Star::ALL.len()],
@@ -50,7 +50,33 @@ pub struct Memory {
     pub both_doubles: u8,
 }
 
+impl Memory {
+    /// No board has been scored.
+    pub const NOTHING: Self = Self {
+        seen: [0; Star::ALL.len()],
+        both_doubles: 0,
+    };
+}
+
 impl Table {
+    /// A table with nothing on it.
+    pub(crate) const fn bare(content: &'static Content, seats: u8) -> Self {
+        Self {
+            content,
+            seats,
+            mover: None,
+            moves: 0,
+            open: [None; Field::MOST],
+            stack: SignSet::EMPTY,
+            empty: SpotSet::EMPTY,
+            owners: [None; Spot::COUNT],
+            placed: [0; Spot::COUNT],
+            money: [0; MAX_SEATS],
+            memory: [Memory::NOTHING; MAX_SEATS],
+            last: None,
+        }
+    }
+
     /// The seats in order.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         Seat::first(usize::from(self.seats))

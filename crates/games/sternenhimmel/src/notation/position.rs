@@ -129,20 +129,7 @@ impl PositionText {
     }
 
     fn read_table(&self, content: &'static Content) -> Result<Table, Unreadable> {
-        let mut table = Table {
-            content,
-            seats: self.seats.len() as u8,
-            mover: None,
-            moves: 0,
-            open: [None; Field::MOST],
-            stack: SignSet::EMPTY,
-            empty: SpotSet::EMPTY,
-            owners: [None; Spot::COUNT],
-            placed: [0; Spot::COUNT],
-            money: [0; MAX_SEATS],
-            memory: [Memory::default(); MAX_SEATS],
-            last: None,
-        };
+        let mut table = Table::bare(content, self.seats.len() as u8);
         if let Some(turn) = self.turn {
             let mover = read_seat(turn, table.seats).map_err(|error| error.at("turn"))?;
             table.mover = Some(mover);
@@ -283,7 +270,7 @@ impl SeatText {
     fn read_memory(&self) -> Result<Memory, Unreadable> {
         let mut memory = Memory {
             both_doubles: self.both_doubles,
-            ..Memory::default()
+            ..Memory::NOTHING
         };
         for (word, at) in &self.seen {
             let star: Star = word.parse().map_err(|error: Unreadable| error.at("seen"))?;
