@@ -2,18 +2,11 @@
 
 mod program;
 
-use std::path::Path;
-
 use program::{Folder, assert_refused, asterism};
 
 /// A folder with a deck of Stellar in which `from` is written as `to`.
 fn deck(from: &str, to: &str) -> Folder {
-    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/stellar.toml");
-    let text = std::fs::read_to_string(content).expect("the content is there");
-    assert!(text.contains(from), "{from}");
-    let folder = Folder::new();
-    folder.file("stellar.toml", &text.replacen(from, to, 1));
-    folder
+    Folder::with_content("stellar.toml", from, to)
 }
 
 fn hash(arguments: &str) -> String {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use asterism_core::{Record, Seed, Settings};
 use asterism_registry::{BotId, GameId, Library, Session, Simulation};
-use program::{Folder, Run, assert_refused, asterism, command, typed};
+use program::{Folder, Run, ask, assert_refused, assert_tidy, asterism, command, typed};
 use serde_json::{Value, json};
 
 /// The second player has taken planet 2 and has to play a card.
@@ -57,25 +57,9 @@ fn last_cards() -> Value {
     })
 }
 
-/// Reads `position` from standard input; `words` are arguments that may have spaces.
-fn ask(position: &Value, words: &[&str]) -> Run {
-    let mut command = command("position stellar -");
-    command.args(words);
-    typed(command, &position.to_string())
-}
-
 /// Plays with these arguments and this input.
 fn play(arguments: &str, input: &str) -> Run {
     typed(command(&format!("play stellar {arguments}")), input)
-}
-
-/// Every line fits a terminal and has no tail.
-fn assert_tidy(text: &str) {
-    for line in text.lines().filter(|line| !line.starts_with('>')) {
-        assert!(line.chars().count() <= 80, "too long: {line}");
-        assert_eq!(line, line.trim_end());
-        assert!(!line.contains('\u{1b}'), "{line}");
-    }
 }
 
 #[test]

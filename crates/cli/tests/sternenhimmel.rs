@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use asterism_core::Record;
 use asterism_registry::{Library, Session};
-use program::{Folder, Run, assert_refused, asterism, command, typed};
+use program::{Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed};
 use serde_json::{Value, json};
 
 /// E3 of the rules, without the last star: the third player is to move, and can complete Libra.
@@ -52,39 +52,14 @@ fn last_turn() -> Value {
     })
 }
 
-/// Reads `position` from standard input; `words` are arguments that may have spaces.
-fn ask(position: &Value, words: &[&str]) -> Run {
-    let mut command = command("position sternenhimmel -");
-    command.args(words);
-    typed(command, &position.to_string())
-}
-
 /// Plays with these arguments and this input.
 fn play(arguments: &str, input: &str) -> Run {
     typed(command(&format!("play sternenhimmel {arguments}")), input)
 }
 
-/// Every line fits a terminal and has no tail.
-fn assert_tidy(text: &str) {
-    for line in text.lines().filter(|line| !line.starts_with('>')) {
-        assert!(line.chars().count() <= 80, "too long: {line}");
-        assert_eq!(line, line.trim_end());
-        assert!(!line.contains('\u{1b}'), "{line}");
-    }
-}
-
-fn content() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/sternenhimmel.toml");
-    std::fs::read_to_string(path).expect("the content is there")
-}
-
 /// A folder with boards in which `from` is written as `to`.
 fn boards(from: &str, to: &str) -> Folder {
-    let text = content();
-    assert!(text.contains(from), "{from}");
-    let folder = Folder::new();
-    folder.file("sternenhimmel.toml", &text.replacen(from, to, 1));
-    folder
+    Folder::with_content("sternenhimmel.toml", from, to)
 }
 
 #[test]
@@ -333,7 +308,7 @@ fn few_actions_are_listed_with_what_they_bring() {
 
 #[test]
 fn every_space_is_drawn_where_the_content_has_it() {
-    let text = content();
+    let text = content("sternenhimmel.toml");
     let mirrored = text.split("x = ").enumerate().map(|(index, part)| {
         let (number, rest) = part.split_once(", y").unwrap_or(("", part));
         match number.parse::<f32>() {

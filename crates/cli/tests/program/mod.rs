@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "not every test file needs everything")]
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
@@ -89,6 +90,15 @@ impl Folder {
         Self(tempfile::tempdir().expect("there is room for a folder"))
     }
 
+    /// A folder with the content of a game in which `from` is written as `to`.
+    pub(crate) fn with_content(file: &str, from: &str, to: &str) -> Self {
+        let text = content(file);
+        assert!(text.contains(from), "{from}");
+        let folder = Self::new();
+        folder.file(file, &text.replacen(from, to, 1));
+        folder
+    }
+
     /// The path of a file that may not be there yet.
     pub(crate) fn path(&self, name: &str) -> String {
         self.0.path().join(name).display().to_string()
@@ -104,4 +114,28 @@ impl Folder {
     pub(crate) fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.path(name)).expect("the file is there")
     }
+}
+
+/// The text of a file of content that comes with the program.
+pub(crate) fn content(file: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    std::fs::read_to_string(folder.join(file)).expect("the content is there")
+}
+
+/// Every line fits a terminal and has no tail.
+pub(crate) fn assert_tidy(text: &str) {
+    for line in text.lines().filter(|line| !line.starts_with('>')) {
+        assert!(line.chars().count() <= 80, "too long: {line}");
+        assert_eq!(line, line.trim_end());
+        assert!(!line.contains('\u{1b}'), "{line}");
+    }
+}
+
+/// Asks about a position, which is read from standard input and says of which game it is; `words`
+/// are arguments that may have spaces.
+pub(crate) fn ask(position: &Value, words: &[&str]) -> Run {
+    let game = position["game"].as_str().expect("it is of a game");
+    let mut command = command(&format!("position {game} -"));
+    command.args(words);
+    typed(command, &position.to_string())
 }
