@@ -103,6 +103,33 @@ fn a_form_may_send_several_actions() {
     assert_eq!(person.look(&table[3..])["version"], 1);
 }
 
+/// A trial is only looked at: a page, or the part of it that the script asks for, whatever is tried.
+#[test]
+fn a_star_is_tried_out_and_nothing_happens() {
+    let server = TestServer::start();
+    let form = "game=sternenhimmel&seats=3&seat1=you&seat2=human&seat3=human&name=Ann";
+    let (person, table) = open_by_form(&server, form);
+    let waiting = person.get(&format!("{table}/try?star=10&space=leo+1"));
+    assert_eq!(waiting.status, 200, "it waits for people");
+    let form =
+        "game=sternenhimmel&seats=3&seat1=you&seat2=random&seat3=random&option.start=1&name=Ann";
+    let (person, table) = open_by_form(&server, form);
+    assert!(person.get(&table).text().contains("Your turn"));
+    for (query, words) in [
+        ("star=10&space=nowhere+1", "“nowhere” is not a board"),
+        ("star=10", "Choose a star and a space"),
+        ("", "Choose a star and a space"),
+        ("star=%00&space=%F0%9F%8C%9F", "is not a"),
+    ] {
+        let tried = person.get(&format!("{table}/try?{query}"));
+        assert_eq!(tried.status, 200, "{query}");
+        assert!(tried.text().contains(words), "{query}: {}", tried.text());
+    }
+    assert_eq!(person.look(&table[3..])["version"], 0);
+    let missing = person.get("/t/none1/try?star=1&space=leo+1");
+    assert_eq!(missing.status, 404);
+}
+
 #[test]
 fn a_friend_sits_down_by_the_link_and_nobody_else_does() {
     let server = TestServer::start();

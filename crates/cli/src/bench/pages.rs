@@ -91,6 +91,7 @@ fn drawing_of_page(
         view: &view,
         lines: &lines,
         settings: &Settings::new(),
+        trial: None,
     };
     let draw = |_| {
         black_box(table_fragment(black_box(&model)).into_string());

@@ -64,6 +64,7 @@ impl Snapshot {
             view: &play.view,
             lines: &play.lines,
             settings: &self.settings,
+            trial: None,
         }
     }
 

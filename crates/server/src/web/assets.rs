@@ -23,6 +23,7 @@ pub static ASSETS: [Asset; 3] = [
             include_str!("assets/cards.css"),
             include_str!("assets/table.css"),
             include_str!("assets/stellar.css"),
+            include_str!("assets/sternenhimmel.css"),
             include_str!("assets/pages.css"),
         ),
     },

@@ -45,6 +45,17 @@ pub struct TableModel<'a> {
     pub lines: &'a [(usize, Line)],
     /// What the table has chosen, so that the same can be played again.
     pub settings: &'a Settings,
+    /// What the viewer tries out, if anything.
+    pub trial: Option<&'a Trial>,
+}
+
+/// An action that a viewer tries out before taking it, as far as it is chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Trial {
+    /// The star.
+    pub star: Option<String>,
+    /// Where it would go.
+    pub space: Option<String>,
 }
 
 /// A table that somebody is about to open.

@@ -73,7 +73,9 @@ const fn keys(game: GameId) -> &'static str {
             "Keys: 1 to 5 go to a card, the arrows on to a slot, F turns it face down, \
              N goes to the notebook, Enter takes it."
         }
-        GameId::Sternenhimmel => "Keys: Tab and the arrows go on, Enter places the star.",
+        GameId::Sternenhimmel => {
+            "Keys: 1 to 8 choose a star, A to E a board, the arrows a space, Enter places it."
+        }
     }
 }
 

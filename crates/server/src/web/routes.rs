@@ -20,7 +20,7 @@ use maud::Markup;
 use super::acting::ActFields;
 use super::assets::Asset;
 use super::forms::{Fields, FormFields, Wants, WebProblem, draw_problem, unreadable_form};
-use super::model::{InviteModel, LobbyModel, WaitingModel};
+use super::model::{InviteModel, LobbyModel, TableModel, Trial, WaitingModel};
 use super::{games, pages};
 use crate::api::{base, invitation_url, table_id};
 use crate::live::{Sse, follow};
@@ -42,6 +42,7 @@ pub fn routes() -> Router<Arc<Service>> {
         .route("/assets/{name}", get(asset))
         .route("/t/{id}", get(table))
         .route("/t/{id}/act", post(act))
+        .route("/t/{id}/try", get(try_out))
         .route("/t/{id}/live", get(live))
         .route("/t/{id}/record.json", get(record))
         .route(
@@ -136,6 +137,33 @@ async fn table(
 ) -> Answer<Markup> {
     let snapshot = service.look(visitor.player(), &table_id(&id)?).await?;
     Ok(draw(&service, &snapshot, &base(&headers), Extent::Page))
+}
+
+/// The table with what the viewer tries out: the page, or the part of it that the script replaces.
+/// Nothing changes by it.
+async fn try_out(
+    State(service): App,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(mut query): Query<Fields>,
+    headers: HeaderMap,
+) -> Answer<Markup> {
+    let snapshot = service.look(visitor.player(), &table_id(&id)?).await?;
+    let Stage::Playing(play) = &snapshot.stage else {
+        return Ok(draw(&service, &snapshot, &base(&headers), Extent::Page));
+    };
+    let trial = Trial {
+        star: query.remove("star"),
+        space: query.remove("space"),
+    };
+    let model = TableModel {
+        trial: Some(&trial),
+        ..snapshot.table_model(play)
+    };
+    Ok(match Wants::of(&headers) {
+        Wants::Page => games::table_page(&model),
+        Wants::Fragment => games::trial_fragment(&model),
+    })
 }
 
 #[derive(Clone, Copy)]

@@ -1,5 +1,4 @@
-// Asterism in the browser: live updates, forms without a reload, cards that move, keys, theme.
-// Every page works without this file; it only saves reloads and waiting.
+// Live updates, forms without a reload, moving cards, keys, theme. Pages work without this file.
 
 const root = document.documentElement;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -9,7 +8,7 @@ const version = () => Number(table()?.dataset.version ?? -1);
 
 // --- The theme: as the system has it, until the visitor chooses.
 
-/** What this browser remembers; a browser that keeps nothing remembers nothing. */
+/** What this browser remembers, if it keeps anything. */
 function remembered(key, value) {
   try {
     if (value) localStorage.setItem(key, value);
@@ -32,18 +31,16 @@ function changeTheme() {
 
 // --- Replacing the table.
 
-function parse(html) {
-  return new DOMParser().parseFromString(html, "text/html");
-}
+const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 
-/** Lets the browser follow every card from where it was to where it is. */
+/** Lets the browser follow every card. */
 function nameMoves() {
   for (const card of document.querySelectorAll("#table [data-move]")) {
     card.style.viewTransitionName = `move-${card.dataset.move}`;
   }
 }
 
-/** Reads out what has happened since `seen`, oldest first. */
+/** Reads out what happened since `seen`. */
 function tell(next, seen) {
   const news = [...next.querySelectorAll(".log li")].filter((line) => Number(line.dataset.version) > seen);
   const words = news.reverse().map((line) => line.firstChild?.textContent.trim());
@@ -54,16 +51,16 @@ function tell(next, seen) {
 function swap(next) {
   const old = table();
   const focused = old.contains(document.activeElement) ? document.activeElement.id : null;
-  const card = old.querySelector("[name=card]:checked")?.value;
+  const chosen = old.querySelectorAll("[type=radio]:checked");
   const open = old.querySelector("[popover]:popover-open")?.id;
   const { scrollX, scrollY } = window;
   old.replaceWith(next);
   dress();
   if (open) byId(open)?.showPopover();
   window.scrollTo(scrollX, scrollY);
-  if (card) next.querySelector(`[name=card][value="${CSS.escape(card)}"]`)?.click();
+  for (const { name, value } of chosen) next.querySelector(`[name=${name}][value="${CSS.escape(value)}"]`)?.click();
   if (focused === null) return;
-  const places = [byId(focused), ...next.querySelectorAll(".choice, [name=card]"), byId("ask")];
+  const places = [byId(focused), ...next.querySelectorAll(".choice, [type=radio]"), byId("ask")];
   places.find((place) => place?.checkVisibility())?.focus({ preventScroll: true });
 }
 
@@ -72,24 +69,21 @@ let shown = table()?.outerHTML;
 let moving = null;
 let later = null;
 
-/** Shows a new fragment, unless a newer one came before it. */
+/** Shows a fragment, unless a newer one came before it. */
 function show(html) {
   const next = parse(html).getElementById("table");
   const its = Number(next?.dataset.version ?? -1);
   if (!next || its < newest || next.outerHTML === shown) return;
   newest = its;
   if (moving) {
-    later = html; // Cards are still on their way: then only the newest state is shown.
+    later = html; // Cards still move; then only the newest state is shown.
     return;
   }
   shown = next.outerHTML;
   byId("notice").replaceChildren();
   tell(next, version());
-  if (document.startViewTransition && !calm.matches && !document.hidden) {
-    move(next);
-  } else {
-    swap(next);
-  }
+  if (document.startViewTransition && !calm.matches && !document.hidden) move(next);
+  else swap(next);
 }
 
 function move(next) {
@@ -98,7 +92,7 @@ function move(next) {
     swap(next);
     nameMoves();
   });
-  moving.ready.catch(() => {}); // The browser may skip the motion; the table is shown all the same.
+  moving.ready.catch(() => {}); // The browser may skip the motion.
   moving.finished.finally(() => {
     moving = null;
     const html = later;
@@ -107,8 +101,18 @@ function move(next) {
   });
 }
 
-/** What only makes sense with scripting, and the title of the window. */
+/** A theatre leaves the table, so that it plays on while the table is drawn anew. */
+function raise() {
+  const [fresh, old] = [table()?.querySelector(".theatre"), document.querySelector("body > .theatre")];
+  if (!fresh || fresh.dataset.of === old?.dataset.of) return fresh?.remove();
+  old?.remove();
+  document.body.append(fresh);
+  if ("now" in fresh.dataset) fresh.showPopover();
+}
+
+/** What needs scripting, and the title of the window. */
 function dress() {
+  raise();
   for (const button of document.querySelectorAll("#theme, [data-copy], .keys")) button.hidden = false;
   if (table()?.dataset.title) document.title = `${table().dataset.title} · Asterism`;
 }
@@ -119,8 +123,7 @@ let wait = 1000;
 
 function listen() {
   const seen = table().dataset.version;
-  const query = seen === undefined ? "" : `?version=${seen}`;
-  const source = new EventSource(`/t/${table().dataset.table}/live${query}`);
+  const source = new EventSource(`/t/${table().dataset.table}/live${seen ? `?version=${seen}` : ""}`);
   source.addEventListener("open", () => {
     wait = 1000;
     byId("status").textContent = "";
@@ -134,7 +137,18 @@ function listen() {
   });
 }
 
-// --- Sending an action.
+// --- Sending an action, and trying one out.
+
+const headers = { Accept: "text/html", "X-Asterism": "fragment" };
+const filled = () => `${new URLSearchParams(new FormData(byId("act") ?? undefined))}`;
+
+document.addEventListener("change", async ({ target }) => {
+  const [address, query] = [target.form?.dataset.try, filled()];
+  if (!address) return;
+  const response = await fetch(`${address}?${query}`, { headers });
+  const tried = parse(await response.text()).getElementById("trial");
+  if (tried && query === filled()) byId("trial")?.replaceWith(tried);
+});
 
 async function send(form, submitter) {
   table().ariaBusy = "true";
@@ -142,7 +156,7 @@ async function send(form, submitter) {
   try {
     const response = await fetch(form.getAttribute("action"), {
       method: "POST",
-      headers: { Accept: "text/html", "X-Asterism": "fragment" },
+      headers,
       body: new URLSearchParams(new FormData(form, submitter)),
     });
     const html = await response.text();
@@ -161,7 +175,7 @@ document.addEventListener("submit", (event) => {
   if (table().ariaBusy !== "true") send(event.target, event.submitter);
 });
 
-// --- Clicks: clauses open in place, links are copied, the theme changes.
+// --- Clicks.
 
 async function copy(button) {
   const field = byId(button.dataset.copy);
@@ -169,7 +183,7 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    document.execCommand("copy"); // Without https there is no clipboard but this old one.
+    document.execCommand("copy"); // Without https there is only this old one.
   }
   button.textContent = "Copied";
 }
@@ -180,7 +194,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
   if (card?.showPopover && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    card.showPopover();
+    card.showPopover({ source: clause });
   } else if (button) {
     copy(button);
   } else if (event.target.closest("#notice")) {
@@ -192,10 +206,7 @@ document.addEventListener("click", (event) => {
 
 // --- Keys: digits and arrows go to a card, a letter to its button; Enter takes it as everywhere.
 
-/** What can be seen of `what`: a card is chosen on the page before its places show. */
-function visible(what) {
-  return [...document.querySelectorAll(`#table ${what}`)].filter((found) => found.checkVisibility());
-}
+const visible = (what) => [...document.querySelectorAll(`#table ${what}`)].filter((found) => found.checkVisibility());
 
 function target(key) {
   const cards = visible(".choice:not([data-key] *)");

@@ -37,6 +37,15 @@ pub fn table_fragment(model: &TableModel) -> Markup {
     }
 }
 
+/// The part of a table that shows what the viewer tries out.
+pub fn trial_fragment(model: &TableModel) -> Markup {
+    match model.view {
+        AnyView::Sternenhimmel(view) => sternenhimmel::trial_fragment(model, view),
+        // There is nothing to try out in these.
+        AnyView::StellaQuest(_) | AnyView::Stellar(_) => table_fragment(model),
+    }
+}
+
 /// The symbols that the pages of `game` use: a page carries them once, outside of `#table`.
 pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
     match game {

@@ -6,7 +6,7 @@ use asterism_core::{Seat, Viewer};
 use asterism_registry::AnyView;
 use asterism_registry::stellar::Phase;
 
-use super::stage::{Stage, four_players, starters};
+use super::stage::{Stage, four_players, full_heavens, starters};
 use crate::web::assets::{ASSETS, asset};
 use crate::web::games::table_fragment;
 
@@ -40,10 +40,17 @@ fn full_sky() -> Stage {
     stage
 }
 
+/// Sternenhimmel for five, with five boards that are nearly full.
+fn full_boards() -> Stage {
+    let mut stage = Stage::set(&full_heavens(), "1 place 6 scorpio 8");
+    stage.talk(400);
+    stage
+}
+
 #[test]
 fn a_table_page_stays_small() {
     let assets: usize = ASSETS.iter().map(|asset| asset.body.len()).sum();
-    for stage in [full_table(), full_sky()] {
+    for stage in [full_table(), full_sky(), full_boards()] {
         let page = stage.page(Viewer::Seat(Seat::One)).len();
         assert!(page + assets <= PAGE_BYTES, "{page} + {assets} bytes");
     }
@@ -56,7 +63,7 @@ fn a_table_page_stays_small() {
 
 #[test]
 fn a_table_is_drawn_quickly() {
-    for stage in [full_table(), full_sky()] {
+    for stage in [full_table(), full_sky(), full_boards()] {
         let best = stage.draw(Viewer::Seat(Seat::One), |model| {
             let once = |_| {
                 let start = Instant::now();
@@ -86,7 +93,7 @@ fn pages_name_assets_by_their_content() {
 
 #[test]
 fn nothing_breaks_the_content_policy() {
-    for stage in [full_table(), full_sky()] {
+    for stage in [full_table(), full_sky(), full_boards()] {
         keeps_the_content_policy(&stage.page(Viewer::Seat(Seat::One)));
     }
 }

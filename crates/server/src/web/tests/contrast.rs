@@ -96,6 +96,35 @@ fn text_stands_out_in_both_themes() {
     }
 }
 
+/// Boards are night in every theme: what stands on them, and the stars of all players, which are
+/// bright face up and dark with a bright mark face down (ST-7).
+#[test]
+fn stars_and_names_stand_out_on_the_boards() {
+    let sky = ["#2a2f7c", "#171b52", "#0b0d2e", "#12153f", "#2b2f80"];
+    let uses = |colour: &str| assert!(style().contains(colour), "{colour} is used");
+    for ground in sky {
+        uses(ground);
+        for ink in ["#f1effb", "#c3c5ee", "#b4b8ea"] {
+            uses(ink);
+            let found = contrast(hexadecimal(ink), hexadecimal(ground));
+            assert!(found >= ENOUGH, "{ink} on {ground}: {found:.2}");
+        }
+    }
+    for player in ["p1", "p2", "p3", "p4", "p5"] {
+        let rule = style()
+            .split_once(&format!("\n.{player} {{"))
+            .expect(player)
+            .1;
+        let colour = |name: &str| hexadecimal(&rule.split_once(name).expect(name).1[..7]);
+        let (high, ink) = (colour("--high: "), colour("--ink: "));
+        let face_down = hexadecimal("#10123c");
+        for (one, other) in [(high, ink), (colour("--low: "), ink), (high, face_down)] {
+            let found = contrast(one, other);
+            assert!(found >= ENOUGH, "{player}: {found:.2}");
+        }
+    }
+}
+
 #[test]
 fn the_ink_of_every_card_stands_out() {
     let objects = Object::ALL.map(Object::class);

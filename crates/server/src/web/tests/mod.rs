@@ -6,9 +6,11 @@ mod pages;
 mod secrets;
 mod stage;
 mod stellar;
+mod sternenhimmel;
 mod table;
 
-/// The `main` of a page, an element to a line, each picture as its title in brackets.
+/// The `main` of a page, an element to a line, each picture as its title in brackets. A board of
+/// Sternenhimmel is more than a picture: it has radio buttons.
 fn readable(html: &str) -> String {
     let start = html.find("<main").expect("every page has a main");
     let end = html.find("</main>").expect("and it ends");
@@ -16,7 +18,11 @@ fn readable(html: &str) -> String {
     let mut text = String::new();
     while let Some((before, picture)) = rest.split_once("<svg") {
         let (picture, after) = picture.split_once("</svg>").expect("pictures end");
-        text.extend([before, "[", name(picture), "]"]);
+        if picture.starts_with(" class=\"sky\"") {
+            text.extend([before, "<svg", picture, "</svg>"]);
+        } else {
+            text.extend([before, "[", name(picture), "]"]);
+        }
         rest = after;
     }
     text.push_str(rest);

@@ -4,10 +4,11 @@ use asterism_core::{Content, Dice, Game, Line, Seat, Tale, Turn, Viewer};
 use asterism_registry::AnyView;
 use asterism_registry::stella_quest::{self, StellaQuest};
 use asterism_registry::stellar::{self, Stellar};
+use asterism_registry::sternenhimmel::{self, Sternenhimmel};
 
 use super::stage::sitters;
-use crate::web::games::table_fragment;
-use crate::web::model::TableModel;
+use crate::web::games::{table_fragment, trial_fragment};
+use crate::web::model::{TableModel, Trial};
 
 /// So many games are played at random, and looked at after every action.
 const GAMES: u64 = 24;
@@ -45,6 +46,19 @@ impl Drawn for Stellar {
     }
 }
 
+impl Drawn for Sternenhimmel {
+    fn begin(number: u64, dice: &mut Dice) -> Self {
+        let (seats, start) = (3 + number as usize % 3, sternenhimmel::Start::Drawn);
+        let content = sternenhimmel::Content::embedded();
+        let options = sternenhimmel::Options::new(seats, start, content);
+        Self::start(&options.expect("it is for so many"), dice)
+    }
+
+    fn wrap(view: Self::View) -> AnyView {
+        AnyView::Sternenhimmel(view)
+    }
+}
+
 struct RandomGame<G: Game> {
     state: G,
     events: Vec<G::Event>,
@@ -79,6 +93,11 @@ impl<G: Drawn> RandomGame<G> {
 
     /// What `viewer` is sent if `state` is the truth.
     fn sent(&self, state: &G, viewer: Viewer) -> String {
+        self.drawn(state, viewer, None)
+    }
+
+    /// The same with what the viewer tries out.
+    fn drawn(&self, state: &G, viewer: Viewer, trial: Option<&Trial>) -> String {
         let sitters = sitters(state.seats());
         let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
         let told = |event: &G::Event| Some((self.actions, event.line(viewer, &names)?));
@@ -94,8 +113,12 @@ impl<G: Drawn> RandomGame<G> {
             view: &G::wrap(state.view_for(viewer)),
             lines: &lines,
             settings: &asterism_core::Settings::new(),
+            trial,
         };
-        table_fragment(&model).into_string()
+        match trial {
+            Some(_) => trial_fragment(&model).into_string(),
+            None => table_fragment(&model).into_string(),
+        }
     }
 
     /// Looks through every pair of eyes; how many of them something was hidden from.
@@ -140,6 +163,42 @@ fn stella_quest_tells_no_secret() {
 #[test]
 fn stellar_tells_no_secret() {
     what_a_viewer_cannot_know_changes_no_byte::<Stellar>();
+}
+
+/// Face-down stars are known to their owners only (ST-7).
+#[test]
+fn sternenhimmel_tells_no_secret() {
+    what_a_viewer_cannot_know_changes_no_byte::<Sternenhimmel>();
+}
+
+/// What a star would bring is told from what the viewer knows, whatever lies there in truth.
+#[test]
+fn a_trial_tells_no_secret() {
+    let (mut told, mut hidden) = (0, 0);
+    for seed in 0..6 {
+        let mut dice = Dice::quick(seed);
+        let mut game = RandomGame::<Sternenhimmel>::start(seed, &mut dice);
+        while game.go_on(&mut dice).is_some() {
+            let Some(viewer) = game.state.turn().owed().lowest().map(Viewer::Seat) else {
+                break;
+            };
+            let view = game.state.view_for(viewer);
+            let action = dice.pick(&view.legal_actions());
+            let trial = Trial {
+                star: Some(action.star.word().into()),
+                space: Some(format!("{} {}", action.sign.word(), action.space)),
+            };
+            let other = Sternenhimmel::determinize(&view, &mut dice);
+            let sent = game.drawn(&game.state, viewer, Some(&trial));
+            assert_eq!(sent, game.drawn(&other, viewer, Some(&trial)), "{action:?}");
+            told += usize::from(sent.contains("class=\"players tried\""));
+            hidden += usize::from(other != game.state);
+        }
+    }
+    assert!(
+        told > 300 && hidden > 200,
+        "{told} trials, {hidden} secrets"
+    );
 }
 
 /// The symbols of open cards that a page shows.

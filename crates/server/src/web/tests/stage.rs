@@ -4,8 +4,8 @@ use asterism_core::{Line, Seat, Settings, Tale, Viewer};
 use asterism_registry::{AnyView, BotId, GameId, Library, Referee};
 use serde_json::{Value, json};
 
-use crate::web::games::{table_fragment, table_page};
-use crate::web::model::{Sitter, SitterKind, TableModel};
+use crate::web::games::{table_fragment, table_page, trial_fragment};
+use crate::web::model::{Sitter, SitterKind, TableModel, Trial};
 
 /// A table as the server holds it: the truth, who sits there, and what was told.
 pub(super) struct Stage {
@@ -14,9 +14,10 @@ pub(super) struct Stage {
     sitters: Vec<Sitter>,
     story: Vec<(usize, Box<dyn Tale>)>,
     settings: Settings,
+    trial: Option<Trial>,
 }
 
-const NAMES: [&str; 4] = ["Mira", "Caroline", "Tycho", "Henrietta"];
+const NAMES: [&str; 5] = ["Mira", "Caroline", "Tycho", "Henrietta", "Ulugh"];
 
 /// Mira is a person, the others are bots.
 pub(super) fn sitters(seats: usize) -> Vec<Sitter> {
@@ -40,6 +41,7 @@ impl Stage {
             sitters: sitters(referee.seats()),
             story: opening.collect(),
             settings: Settings::new(),
+            trial: None,
             referee,
         }
     }
@@ -78,6 +80,19 @@ impl Stage {
             .extend(tales.into_iter().map(|tale| (self.version, tale)));
     }
 
+    /// Has the viewer try out a star on a space; an empty text is not chosen.
+    pub(super) fn try_out(&mut self, star: &str, space: &str) {
+        let chosen = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        self.trial = Some(Trial {
+            star: chosen(star),
+            space: chosen(space),
+        });
+    }
+
+    pub(super) fn trial(&self, viewer: Viewer) -> String {
+        self.draw(viewer, trial_fragment).into_string()
+    }
+
     pub(super) fn rename(&mut self, seat: Seat, name: &str) {
         self.sitters[seat.index()].name = name.into();
     }
@@ -110,6 +125,7 @@ impl Stage {
             view: &self.referee.view(viewer),
             lines: &lines,
             settings: &self.settings,
+            trial: self.trial.as_ref(),
         })
     }
 
@@ -241,4 +257,77 @@ pub(super) fn starters() -> Value {
         "game": "stellar", "rules": 1, "turn": "starters", "start": 2,
         "seats": [{ "hand": ["p3a", "m3a"] }, { "hand": ["c3a", "b3a"] }],
     })
+}
+
+/// Boards of Sternenhimmel with their stars: `2=1:10` is the 10 of seat 1 on space 2. They came in
+/// the order in which they are written.
+fn heavens(boards: &[(&str, &str)], seats: usize, turn: u8) -> Value {
+    let mut at = 0;
+    let mut star = |text: &str| {
+        let (space, rest) = text.split_once('=').expect("a space");
+        let (seat, star) = rest.split_once(':').expect("a seat");
+        let number = |text: &str| text.parse::<u8>().expect("a number");
+        at += 1;
+        json!({ "space": number(space), "seat": number(seat), "star": star, "at": at })
+    };
+    let mut board = |(sign, stars): &(&str, &str)| {
+        let stars: Vec<Value> = stars.split_whitespace().map(&mut star).collect();
+        json!({ "sign": sign, "stars": stars })
+    };
+    json!({
+        "game": "sternenhimmel", "rules": 1, "turn": turn, "seats": vec![json!({}); seats],
+        "boards": boards.iter().map(&mut board).collect::<Vec<_>>(),
+    })
+}
+
+/// Three players; Mira is to move and can complete Libra, on which her 10 and her Black Hole lie face
+/// down, as does a star of Tycho.
+pub(super) fn libra() -> Value {
+    let boards = [
+        ("libra", "2=1:10 4=1:hole 5=2:hole 1=3:5 3=3:7"),
+        ("aries", ""),
+        ("cancer", "1=2:double"),
+    ];
+    heavens(&boards, 3, 1)
+}
+
+/// Four players; Tycho is to move and can complete Scorpio, with Black Holes beside each other.
+pub(super) fn scorpio() -> Value {
+    let boards = [
+        (
+            "scorpio",
+            "9=1:6 8=4:double 7=1:hole 6=2:hole 5=3:hole 4=2:3 2=2:6 1=3:3",
+        ),
+        ("aries", ""),
+        ("leo", "3=4:10"),
+        ("pisces", ""),
+    ];
+    heavens(&boards, 4, 3)
+}
+
+/// Five players, and nearly all that can lie on five boards.
+pub(super) fn full_heavens() -> Value {
+    let boards = [
+        (
+            "scorpio",
+            "2=1:10 4=2:hole 7=3:7 9=4:1 1=5:3 3=1:5 5=2:6 6=3:double",
+        ),
+        (
+            "pisces",
+            "3=1:hole 4=2:10 6=3:5 8=4:double 1=5:6 2=1:1 5=2:7 7=3:3",
+        ),
+        (
+            "leo",
+            "3=1:double 5=2:double 7=3:hole 8=4:7 1=5:10 2=1:7 4=2:1",
+        ),
+        (
+            "sagittarius",
+            "2=5:1 3=4:hole 6=3:6 8=2:5 1=5:5 4=1:3 5=4:10",
+        ),
+        (
+            "gemini",
+            "1=5:7 4=5:hole 5=4:3 8=3:1 2=5:double 3=4:5 6=3:10",
+        ),
+    ];
+    heavens(&boards, 5, 1)
 }

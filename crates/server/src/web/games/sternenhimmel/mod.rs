@@ -1,29 +1,54 @@
 //! The table of Sternenhimmel.
 
-use asterism_core::Notation;
-use asterism_registry::sternenhimmel::{Sternenhimmel, View};
-use maud::{Markup, PreEscaped, html};
+mod art;
+mod ask;
+mod board;
+mod choice;
+mod hand;
+mod lying;
+mod over;
+mod players;
+mod prospects;
+mod scene;
+mod sky;
+mod stage;
+mod theatre;
+mod trial;
 
+use asterism_registry::sternenhimmel::View;
+use maud::{Markup, html};
+
+pub(super) use self::art::sheet;
+use self::scene::Scene;
 use crate::web::model::TableModel;
 use crate::web::parts;
 
-/// The symbols of the game.
-pub(super) const fn sheet() -> PreEscaped<&'static str> {
-    PreEscaped("")
+/// The players, with what the viewer tries out.
+pub(super) fn trial_fragment(model: &TableModel, view: &View) -> Markup {
+    players::players(&Scene::new(model, view))
 }
 
 /// What live updates replace, as this viewer sees it.
+///
+/// The hand comes before the boards, so that the keyboard gets from a star to its space; the
+/// stylesheet puts it where the thumb is.
 pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
+    let scene = Scene::new(model, view);
+    let own = scene.me().map_or("", art::owner);
     html! {
-        main #table.sternenhimmel data-table=(model.id) data-version=(model.version) {
-            form #act method="post" {
-                @for action in view.legal_actions() {
-                    button name="action" value=(Sternenhimmel::print(action)) {
-                        (Sternenhimmel::print(action))
-                    }
-                }
+        main #table class={ "sternenhimmel boards-" (view.table.seats) " " (own) }
+            data-table=(model.id) data-version=(model.version) data-title=(super::title(model)) {
+            (choice::form(&scene))
+            (ask::prompt(&scene))
+            @if model.outcome.is_some() {
+                (over::standings(&scene))
+            } @else {
+                (players::players(&scene))
+                (hand::hand(&scene))
+                (sky::sky(&scene))
             }
             (parts::log(model.view.game(), model.lines))
+            (theatre::theatre(&scene))
         }
     }
 }

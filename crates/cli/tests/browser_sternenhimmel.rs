@@ -1,0 +1,270 @@
+//! The table of Sternenhimmel in a real browser: headless Chromium, driven as a person would use it.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+mod house;
+mod served;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use house::page::{count, find, open_table, outside_of_the_window, record_is_sound, version};
+use house::{Device, House};
+use thirtyfour::prelude::*;
+
+const SEATS: &[&str] = &["you", "greedy", "greedy"];
+const FIVE: &[&str] = &["you", "greedy", "greedy", "greedy", "greedy"];
+/// Keys, as a browser is told of them.
+const ENTER: &str = "\u{e007}";
+const ESCAPE: &str = "\u{e00c}";
+const ARROW: &str = "\u{e014}";
+/// How long a click may take before it is tried again.
+const A_MOMENT: Duration = Duration::from_secs(1);
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// A game has at most 12 × 9 stars, and a click may come to nothing.
+const TURNS: usize = 200;
+
+const THEATRE: &str = ".theatre:popover-open";
+const CLOSE: &str = ".theatre:popover-open header button";
+const TRIED: &str = "#trial.tried";
+
+/// Waits until the viewer is to move; whether the game goes on. Without scripting the page looks
+/// again by itself only now and then, so a person who is in a hurry reloads it.
+async fn my_turn(page: &WebDriver) -> bool {
+    for _ in 0..TURNS {
+        let query = page.query(By::Css("#place, .standings"));
+        if query.wait(A_MOMENT, LOOK_EVERY).first().await.is_ok() {
+            return count(page, ".standings").await == 0;
+        }
+        page.refresh().await.unwrap();
+    }
+    panic!("nobody is asked");
+}
+
+/// Clicks if it is there. The table may be drawn anew at any moment: then this comes to nothing, and
+/// the next round of the loop clicks.
+async fn click(page: &WebDriver, what: &str) {
+    if let Ok(found) = page.find(By::Css(what)).await {
+        let _ = found.click().await;
+    }
+}
+
+async fn is_there(page: &WebDriver, what: &str) -> bool {
+    let query = page.query(By::Css(what)).wait(A_MOMENT, LOOK_EVERY);
+    query.first().await.is_ok()
+}
+
+/// Chooses the `turn`-th of the stars and of the spaces, as a person does.
+async fn choose(page: &WebDriver, turn: usize) {
+    let stars = page.find_all(By::Css(".nine label")).await.unwrap();
+    let spaces = page.find_all(By::Css("[name=space]")).await.unwrap();
+    let _ = stars[turn % stars.len()].click().await;
+    let _ = spaces[turn % spaces.len()].click().await;
+}
+
+/// Waits a moment for another version than `seen`; what came to nothing is tried again.
+async fn next_version(page: &WebDriver, seen: usize) {
+    is_there(page, &format!("#table:not([data-version=\"{seen}\"])")).await;
+}
+
+/// Takes a turn; whether the game goes on.
+async fn take_turn(page: &WebDriver, turn: usize) -> bool {
+    if !my_turn(page).await {
+        return false;
+    }
+    click(page, CLOSE).await;
+    let seen = version(page).await;
+    choose(page, turn).await;
+    click(page, "#place").await;
+    next_version(page, seen).await;
+    true
+}
+
+/// Takes turns until a board was scored, and its theatre has opened by itself.
+async fn until_the_theatre(page: &WebDriver) {
+    for turn in 0..TURNS {
+        assert!(my_turn(page).await, "a board is scored before the end");
+        if count(page, ".replay").await > 0 {
+            find(page, THEATRE).await;
+            return;
+        }
+        take_turn(page, turn).await;
+    }
+    panic!("no board is scored");
+}
+
+/// Waits until no theatre is open.
+async fn no_theatre(page: &WebDriver) {
+    find(page, "body:not(:has(.theatre:popover-open))").await;
+}
+
+async fn text(page: &WebDriver, what: &str) -> String {
+    find(page, what).await.text().await.unwrap()
+}
+
+/// Every clause in the theatre that is open, in order.
+async fn clauses(page: &WebDriver) -> Vec<String> {
+    let steps = page.find_all(By::Css(".theatre .acts .clause")).await;
+    let mut clauses = Vec::new();
+    for step in steps.unwrap() {
+        clauses.push(step.text().await.unwrap());
+    }
+    clauses
+}
+
+#[tokio::test]
+async fn a_whole_game_by_clicking() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        page.goto(&house.url("/")).await.unwrap();
+        find(page, ".game").await;
+        click(page, "[data-game=sternenhimmel] button.primary").await;
+        find(page, "#table").await;
+        until_the_theatre(page).await;
+        let clauses = clauses(page).await;
+        assert_eq!(clauses.first().map(String::as_str), Some("ST-10"));
+        assert_eq!(clauses.last().map(String::as_str), Some("ST-21"));
+        assert!(clauses.contains(&"ST-14".to_owned()), "{clauses:?}");
+        for turn in 0..TURNS {
+            if !take_turn(page, turn * 7).await {
+                break;
+            }
+        }
+        find(page, ".standings .result:nth-child(3)").await;
+        assert!(page.title().await.unwrap().starts_with("Game over"));
+        assert!(is_there(page, THEATRE).await, "the last board is shown too");
+        record_is_sound(page, &house).await;
+    };
+    House::new().visit(&[Device::Phone], game).await;
+}
+
+/// A choice shows what it would bring before it is made, and stays when the table is drawn anew.
+#[tokio::test]
+async fn a_star_is_tried_out_first() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        open_table(page, &house, "sternenhimmel", SEATS).await;
+        assert!(my_turn(page).await);
+        assert_eq!(count(page, TRIED).await, 0);
+        let seen = version(page).await;
+        choose(page, 4).await;
+        assert!(is_there(page, TRIED).await, "the choice is tried out");
+        let verdict = text(page, ".verdict").await;
+        assert!(verdict.contains("A 7 on "), "{verdict}");
+        assert!(count(page, "#trial td.gain").await == 3);
+        assert_eq!(version(page).await, seen, "nothing has happened");
+        until_the_theatre(page).await;
+        let title = text(page, ".theatre h2").await;
+        find(page, CLOSE).await.click().await.unwrap();
+        no_theatre(page).await;
+        find(page, ".replay").await.click().await.unwrap();
+        assert_eq!(text(page, &format!("{THEATRE} h2")).await, title);
+        keys(page, ESCAPE).await;
+        no_theatre(page).await;
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
+/// Types on whatever has the focus; the table may be drawn anew between looking and typing.
+async fn keys(page: &WebDriver, keys: &str) {
+    page.action_chain().send_keys(keys).perform().await.unwrap();
+}
+
+/// Digits choose a star, letters a board, arrows a space; Enter places the star.
+#[tokio::test]
+async fn the_keyboard_is_enough() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        open_table(page, &house, "sternenhimmel", SEATS).await;
+        for turn in 0..10 {
+            assert!(my_turn(page).await);
+            let seen = version(page).await;
+            keys(page, ESCAPE).await;
+            let star = find(page, "[name=star]").await.attr("data-key").await;
+            keys(page, &star.unwrap().unwrap()).await;
+            keys(page, ["a", "b", "c"][turn % 3]).await;
+            if turn % 2 == 0 {
+                keys(page, ARROW).await;
+            }
+            assert!(is_there(page, "[name=star]:checked").await);
+            assert!(is_there(page, "[name=space]:checked").await);
+            keys(page, ENTER).await;
+            next_version(page, seen).await;
+            assert_ne!(version(page).await, seen, "turn {turn}");
+        }
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
+/// A whole turn with its trial: choose, try, place. And the steps of a scoring, behind a button.
+#[tokio::test]
+async fn it_can_be_played_without_scripting() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        open_table(page, &house, "sternenhimmel", SEATS).await;
+        assert!(my_turn(page).await);
+        let seen = version(page).await;
+        choose(page, 5).await;
+        find(page, ".try").await.click().await.unwrap();
+        find(page, TRIED).await;
+        assert_eq!(version(page).await, seen, "nothing has happened");
+        let chosen = "[name=star]:checked, [name=space]:checked";
+        assert_eq!(count(page, chosen).await, 2, "the choice is kept");
+        find(page, "#place").await.click().await.unwrap();
+        next_version(page, seen).await;
+        assert_ne!(version(page).await, seen);
+        for turn in 0..TURNS {
+            assert!(
+                take_turn(page, turn).await,
+                "boards are scored before the end"
+            );
+            if count(page, ".replay").await > 0 {
+                break;
+            }
+        }
+        find(page, ".replay").await.click().await.unwrap();
+        let shown = find(page, &format!("{THEATRE} .acts li")).await;
+        assert!(shown.text().await.unwrap().contains("ST-10"));
+    };
+    House::new()
+        .visit(&[Device::LaptopWithoutScripting], game)
+        .await;
+}
+
+/// Five boards and all that a decision needs are on the screen, without scrolling, and nothing is too
+/// small for a finger.
+#[tokio::test]
+async fn a_decision_fits_on_phones_and_laptop() {
+    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        for (page, device) in pages.iter().zip(["phone", "small phone", "laptop"]) {
+            open_table(page, &house, "sternenhimmel", FIVE).await;
+            for turn in 0..4 {
+                take_turn(page, turn).await;
+            }
+            assert!(my_turn(page).await);
+            click(page, CLOSE).await;
+            choose(page, 1).await;
+            assert!(is_there(page, TRIED).await, "{device}");
+            let outside = outside_of_the_window(page, PARTS).await;
+            assert!(outside.is_empty(), "{device}: {outside:?}");
+            let wide: bool = measure(page, WIDER_THAN_THE_WINDOW).await;
+            assert!(!wide, "{device} scrolls sideways");
+            let least: f64 = measure(page, SMALLEST_SPACE).await;
+            assert!(least >= 23.5, "{device}: {least} pixels");
+        }
+    };
+    let devices = [Device::Phone, Device::SmallPhone, Device::Laptop];
+    House::new().visit(&devices, look).await;
+}
+
+async fn measure<T: serde::de::DeserializeOwned>(page: &WebDriver, script: &str) -> T {
+    let found = page.execute(script, Vec::new()).await.unwrap();
+    found.convert().unwrap()
+}
+
+/// What a decision needs.
+const PARTS: &str = "#ask, .sign, .sign header, .lies, .pick, .nine > li, .verdict, #place, \
+                     #trial tbody tr, .pile-count";
+const WIDER_THAN_THE_WINDOW: &str =
+    "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
+const SMALLEST_SPACE: &str = "return Math.min(...[...document.querySelectorAll('.pick')].map(
+    (pick) => pick.getBoundingClientRect().width))";

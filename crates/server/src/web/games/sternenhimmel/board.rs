@@ -1,0 +1,202 @@
+//! One open board: its constellation, the stars on it, and the spaces that can be chosen.
+//!
+//! The stylesheet highlights what a space touches: lines and neighbours of space 2 have class `n2`,
+//! and the radio button of space 2 has class `i2`.
+
+use std::fmt::Write as _;
+
+use asterism_registry::sternenhimmel::{Board, Field, Size, Space, SpaceSet};
+use maud::{Markup, html};
+
+use super::art::{self, At};
+use super::choice::space_value;
+use super::lying::Lying;
+use super::scene::{Role, Scene};
+use crate::web::parts::{count, listed};
+
+/// Around the outermost middles of spaces, for their rings.
+const MARGIN: f32 = 11.0;
+/// Half the side of what can be clicked: on the smallest phone a finger still hits it.
+const REACH: f32 = 10.0;
+
+/// How much of the sky a picture of a board shows.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    width: f32,
+    height: f32,
+}
+
+/// The least and the most of some coordinates.
+fn extent(of: impl Iterator<Item = f32>) -> (f32, f32) {
+    of.fold((f32::MAX, f32::MIN), |(least, most), at| {
+        (least.min(at), most.max(at))
+    })
+}
+
+/// From where to where a board reaches, across and down.
+fn extents(board: &Board) -> [(f32, f32); 2] {
+    let points = || board.spaces().iter().map(|space| board.point(space));
+    [
+        extent(points().map(|point| point.x)),
+        extent(points().map(|point| point.y)),
+    ]
+}
+
+impl Frame {
+    /// As much as the widest and the tallest of the boards need.
+    pub(super) fn around<'a>(boards: impl Iterator<Item = &'a Board>) -> Self {
+        let sizes = boards.map(|board| extents(board).map(|(least, most)| most - least));
+        let widest = sizes.fold([0.0f32; 2], |[width, height], [across, down]| {
+            [width.max(across), height.max(down)]
+        });
+        let [width, height] = widest.map(|length| length + 2.0 * MARGIN);
+        Self { width, height }
+    }
+
+    /// The view box in which the board stands in the middle.
+    pub(super) fn view_box(self, board: &Board) -> String {
+        let [across, down] = extents(board).map(|(least, most)| f32::midpoint(least, most));
+        let (left, top) = (across - self.width / 2.0, down - self.height / 2.0);
+        format!("{left:.1} {top:.1} {:.1} {:.1}", self.width, self.height)
+    }
+}
+
+/// Where a space is drawn.
+pub(super) fn at(board: &Board, space: Space) -> At {
+    let point = board.point(space);
+    At {
+        x: point.x,
+        y: point.y,
+    }
+}
+
+/// A board with its name, its prizes and its sky.
+pub(super) fn board(scene: &Scene, field: Field, board: &Board, frame: Frame) -> Markup {
+    let empty = scene.table().empty.of(field).len();
+    html! {
+        article.sign id={ "board-" (board.sign.word()) } aria-label=(label(board, empty)) {
+            header {
+                h2 { (board.name) " " small lang="de" { (board.german) } }
+                span.free title={ (count(empty, "space")) " still empty" } { (empty) span.word-free { " free" } }
+                (prizes(board))
+            }
+            svg.sky viewBox=(frame.view_box(board)) role="group" aria-label=(board.name) {
+                (wires(board))
+                @for space in board.spaces().iter() { (spot(scene, field, board, space)) }
+            }
+        }
+    }
+}
+
+fn label(board: &Board, empty: usize) -> String {
+    let [first, second] = board.prizes;
+    format!(
+        "{}, prizes {first} and {second}, {empty} of {} spaces empty",
+        board.name,
+        board.spaces().len()
+    )
+}
+
+/// The two prizes as coins.
+fn prizes(board: &Board) -> Markup {
+    let [first, second] = board.prizes;
+    html! {
+        span.prizes {
+            b.coin title="first prize" { (first) }
+            b.coin.silver title="second prize" { (second) }
+        }
+    }
+}
+
+/// The lines; each belongs to both of its spaces.
+pub(super) fn wires(board: &Board) -> Markup {
+    html! {
+        @for (from, to) in board.lines() {
+            @let (start, end) = (board.point(*from), board.point(*to));
+            line class={ "wire n" (from) " n" (to) } x1=(start.x) y1=(start.y) x2=(end.x) y2=(end.y) {}
+        }
+    }
+}
+
+/// The ring of a space.
+pub(super) fn ring(board: &Board, space: Space) -> Markup {
+    let id = match board.size(space) {
+        Size::Large => "large",
+        Size::Small => "small",
+    };
+    art::part(id, at(board, space))
+}
+
+/// A space: its ring, what touches it, and the star there, or the way to choose it.
+fn spot(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
+    let At { x, y } = at(board, space);
+    html! {
+        circle class={ "touch" (beside(board.neighbours(space))) } cx=(x) cy=(y) r="10.6" {}
+        @match scene.view.at(field, space) {
+            Some((seat, star)) => {
+                (ring(board, space))
+                (Lying { scene, board, spot: field.spot(space), seat, star }.draw())
+            },
+            None => {
+                g.open { (ring(board, space)) }
+                text.no x=(x) y=(y) { (space) }
+                @if scene.role() != Role::Onlooker { (pick(scene, field, board, space)) }
+            },
+        }
+    }
+}
+
+/// The classes of what lies beside these spaces.
+fn beside(spaces: SpaceSet) -> String {
+    spaces.iter().fold(String::new(), |mut classes, space| {
+        let _ = write!(classes, " n{space}");
+        classes
+    })
+}
+
+/// The radio button of an empty space.
+fn pick(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
+    let At { x, y } = at(board, space);
+    let chosen = scene
+        .tried
+        .chosen()
+        .is_some_and(|action| (action.sign, action.space) == (board.sign, space));
+    // A letter goes to the first empty space of each board.
+    let first = scene.table().empty.of(field).iter().next() == Some(space);
+    let key = first.then(|| char::from(b'a' + field.index() as u8));
+    html! {
+        foreignObject x=(rounded(x - REACH)) y=(rounded(y - REACH))
+            width=(2.0 * REACH) height=(2.0 * REACH) {
+            input class={ "pick i" (space) " " (size(board, space)) } type="radio" name="space"
+                form="act" id={ (board.sign.word()) "-" (space) }
+                value=(space_value(board.sign, space)) title=(invitation(board, space))
+                data-key=[key] checked[chosen];
+        }
+    }
+}
+
+fn rounded(length: f32) -> f32 {
+    (length * 10.0).round() / 10.0
+}
+
+const fn size(board: &Board, space: Space) -> &'static str {
+    match board.size(space) {
+        Size::Large => "large",
+        Size::Small => "small",
+    }
+}
+
+/// An empty space in words: `Libra 2, large: face down. Beside 1 and 3.`
+fn invitation(board: &Board, space: Space) -> String {
+    let lies = match board.size(space) {
+        Size::Large => "large: face down",
+        Size::Small => "small: face up",
+    };
+    let beside: Vec<String> = board
+        .neighbours(space)
+        .iter()
+        .map(|space| space.to_string())
+        .collect();
+    let beside = listed(&beside.iter().map(String::as_str).collect::<Vec<_>>());
+    format!("{} {space}, {lies}; beside {beside}", board.name)
+}

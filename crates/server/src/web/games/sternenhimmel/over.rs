@@ -1,0 +1,43 @@
+//! The end of the game: who has how much (ST-23).
+
+use asterism_core::{Outcome, Seat};
+use asterism_registry::GameId;
+use maud::{Markup, html};
+
+use super::art;
+use super::scene::Scene;
+use crate::web::parts::{bot_badge, clause, play_again};
+
+/// How everybody stands, best first.
+pub(super) fn standings(scene: &Scene) -> Markup {
+    let Some(outcome) = scene.model.outcome else {
+        return html! {};
+    };
+    let mut ranking: Vec<Seat> = Seat::first(outcome.seats()).collect();
+    ranking.sort_by_key(|&seat| outcome.rank(seat));
+    html! {
+        section.scoring.standings aria-label="Final standings" {
+            p.quiet {
+                "All twelve boards are scored; most star bucks wins. "
+                (clause(GameId::Sternenhimmel, "ST-23"))
+            }
+            ol.results { @for seat in ranking { (result(scene, outcome, seat)) } }
+            (play_again(scene.model))
+        }
+    }
+}
+
+fn result(scene: &Scene, outcome: Outcome, seat: Seat) -> Markup {
+    let won = outcome.rank(seat) == 1;
+    html! {
+        li.result.won[won] {
+            span.rank { (outcome.rank(seat)) }
+            (art::token(seat))
+            h2 { (scene.name(seat)) } (bot_badge(scene.sitter(seat)))
+            @if won {
+                span.fate { @if outcome.is_shared() { "shares the victory" } @else { "wins" } }
+            }
+            b.bucks { (outcome.score(seat)) }
+        }
+    }
+}

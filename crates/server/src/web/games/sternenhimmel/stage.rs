@@ -1,0 +1,99 @@
+//! The picture of a board that is scored: what lay there, and what became of it.
+//!
+//! Class `t3` begins with the third step. Without motion everything stands as it ended.
+
+use asterism_registry::sternenhimmel::{Scored, Size, Space};
+use maud::{Markup, html};
+
+use super::art::{self, At};
+use super::board::{Frame, at, ring, wires};
+use super::lying::bare;
+use super::scene::Scene;
+use super::theatre::{Act, Does};
+
+/// The board with all its stars, those that are gone faint.
+pub(super) fn picture(scene: &Scene, scored: &Scored, acts: &[Act]) -> Markup {
+    let board = scored.board;
+    let frame = Frame::around(std::iter::once(board));
+    html! {
+        svg.stage viewBox=(frame.view_box(board)) role="img" {
+            title { (board.name) ", all stars turned up" }
+            (wires(board))
+            @for hole in scored.hungry().iter() { (pull(scored, hole, acts)) }
+            @for space in board.spaces().iter() {
+                (ring(board, space))
+                (star(scene, scored, space, acts))
+            }
+        }
+    }
+}
+
+/// When the picture does something, counted from 1.
+fn time(acts: &[Act], does: Does) -> usize {
+    let step = acts.iter().position(|act| act.does == does);
+    step.map_or(1, |step| step + 1)
+}
+
+/// The lines along which a Black Hole swallows (ST-12).
+fn pull(scored: &Scored, hole: Space, acts: &[Act]) -> Markup {
+    let from = scored.board.point(hole);
+    let time = time(acts, Does::Swallow(hole));
+    html! {
+        @for prey in scored.fed_to(hole).iter() {
+            @let to = scored.board.point(prey);
+            line class={ "pull t" (time) } x1=(from.x) y1=(from.y) x2=(to.x) y2=(to.y) {}
+        }
+    }
+}
+
+fn star(scene: &Scene, scored: &Scored, space: Space, acts: &[Act]) -> Markup {
+    let Some((seat, star)) = scored.laid.at(space) else {
+        return html! {};
+    };
+    let place = at(scored.board, space);
+    html! {
+        g class=(fate(scored, space, acts)) {
+            g class={ "lies up " (art::owner(seat)) } {
+                title { (scene.whose(seat)) " " (bare(star)) }
+                (art::face_up(seat, star, place))
+            }
+        }
+        @if scored.board.size(space) == Size::Large {
+            g class={ "cover t" (time(acts, Does::Reveal)) } {
+                g class={ "lies down " (art::owner(seat)) } { (art::back(seat, place)) }
+            }
+        }
+        (worth(scored, space, place, acts))
+    }
+}
+
+/// What becomes of a star, and when.
+fn fate(scored: &Scored, space: Space, acts: &[Act]) -> String {
+    let scoring = &scored.scoring;
+    if scoring.clashed.contains(space) {
+        return format!("gone t{}", time(acts, Does::Clash));
+    }
+    if scoring.swallowed.contains(space) {
+        let hungry = scored.hungry();
+        let hole = hungry
+            .iter()
+            .find(|hole| scored.fed_to(*hole).contains(space));
+        let time = hole.map_or(1, |hole| time(acts, Does::Swallow(hole)));
+        return format!("gone t{time}");
+    }
+    "stays".into()
+}
+
+/// By how much a star beside Double Stars counts more (ST-13).
+fn worth(scored: &Scored, space: Space, place: At, acts: &[Act]) -> Markup {
+    let worth = scored.worth(space);
+    let Some((points, _)) = worth.filter(|(points, factor)| *points > 0 && *factor > 1) else {
+        return html! {};
+    };
+    html! {
+        g class={ "worth t" (time(acts, Does::Count)) } {
+            circle cx=(place.x + 7.0) cy=(place.y - 7.0) r="4.6" {}
+            text x=(place.x + 7.0) y=(place.y - 7.0) { (points) }
+        }
+    }
+}

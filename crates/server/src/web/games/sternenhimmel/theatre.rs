@@ -1,0 +1,194 @@
+//! How the board that was completed last was scored, step by step (ST-10 to ST-21).
+
+use asterism_core::{Seat, Tale, Viewer};
+use asterism_registry::GameId;
+use asterism_registry::sternenhimmel::{Event, Scored, Space, Table};
+use maud::{Markup, html};
+
+use super::art;
+use super::scene::Scene;
+use super::stage::picture;
+use crate::web::parts::{clause, listed, sentence};
+
+/// One step of the scoring.
+pub(super) struct Act {
+    clause: &'static str,
+    words: String,
+    /// What the picture does meanwhile.
+    pub(super) does: Does,
+}
+
+/// What the picture does in a step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Does {
+    Reveal,
+    Clash,
+    Swallow(Space),
+    Count,
+    Nothing,
+}
+
+/// A panel that opens over the page: by itself when a board has just been scored, and again from
+/// the prompt.
+pub(super) fn theatre(scene: &Scene) -> Markup {
+    let Some(scored) = scene.view.last_scored() else {
+        return html! {};
+    };
+    let acts = acts(&scored, &scene.names());
+    let now = is_fresh(scene.table()).then_some("");
+    html! {
+        div #theatre.theatre popover data-of=(scene.table().scored().len()) data-now=[now] {
+            header {
+                h2 { (scored.board.name) " is scored" }
+                button type="button" popovertarget="theatre" popovertargetaction="hide" { "Close" }
+            }
+            (picture(scene, &scored, &acts))
+            ol.acts { @for (time, act) in acts.iter().enumerate() { (step(time, act)) } }
+            (gains(scene, &scored, acts.len()))
+        }
+    }
+}
+
+/// Whether the last board was scored within the last round.
+fn is_fresh(table: &Table) -> bool {
+    let seen = table.memory.iter().flat_map(|memory| memory.seen);
+    let scored = seen.max().unwrap_or(0);
+    table.moves - scored.min(table.moves) < table.seats
+}
+
+fn step(time: usize, act: &Act) -> Markup {
+    html! {
+        li class={ "t" (time + 1) } { (act.words) " " (clause(GameId::Sternenhimmel, act.clause)) }
+    }
+}
+
+/// The steps, in the words of the log.
+fn acts(scored: &Scored, names: &[String]) -> Vec<Act> {
+    let told = |event: Event, does: Does| {
+        let line = event.line(Viewer::Onlooker, names)?;
+        Some(Act {
+            clause: line.clause,
+            words: line.words,
+            does,
+        })
+    };
+    let clash = (!scored.scoring.clashed.is_empty())
+        .then(|| told(Event::Clashed(*scored), Does::Clash))
+        .flatten();
+    let holes = scored.hungry();
+    let swallows = holes
+        .iter()
+        .filter_map(|hole| told(Event::Swallowed(*scored, hole), Does::Swallow(hole)));
+    let mut acts: Vec<Act> = told(Event::Revealed(*scored), Does::Reveal)
+        .into_iter()
+        .chain(clash)
+        .chain(swallows)
+        .collect();
+    acts.extend(doubling(scored, names));
+    acts.extend(told(Event::Counted(*scored), Does::Nothing));
+    acts.push(ranking(scored, names));
+    acts.extend(told(Event::Paid(*scored), Does::Nothing));
+    acts.push(Act {
+        clause: "ST-21",
+        words: "All stars return to the hands of their owners.".into(),
+        does: Does::Nothing,
+    });
+    acts
+}
+
+/// All stars beside Double Stars in one step (ST-13).
+fn doubling(scored: &Scored, names: &[String]) -> Option<Act> {
+    let multiplied = scored.scoring.left.iter().filter(|space| {
+        scored
+            .worth(*space)
+            .is_some_and(|(points, factor)| points > 0 && factor > 1)
+    });
+    let lines = multiplied
+        .filter_map(|space| Event::Multiplied(*scored, space).line(Viewer::Onlooker, names));
+    let words: Vec<String> = lines.map(|line| line.words).collect();
+    (!words.is_empty()).then(|| Act {
+        clause: "ST-13",
+        words: words.join(" "),
+        does: Does::Count,
+    })
+}
+
+/// Who stands where, and why (ST-14).
+fn ranking(scored: &Scored, names: &[String]) -> Act {
+    let name = |seat: &Seat| names[seat.index()].as_str();
+    let places: Vec<String> = grouped(scored)
+        .iter()
+        .zip(["first", "second", "third", "fourth", "fifth"])
+        .map(|(seats, place)| {
+            let tied: Vec<&str> = seats.iter().map(name).collect();
+            match tied.as_slice() {
+                [only] => format!("{only} is {place}"),
+                tied => format!("{} are tied for {place}", listed(tied)),
+            }
+        })
+        .collect();
+    let places = match places.as_slice() {
+        [] => "nobody has a star left to be ranked".into(),
+        places => places.join(", "),
+    };
+    let decided = if stars_decided(scored) {
+        "; equal points, so the number of stars left decides"
+    } else {
+        ""
+    };
+    Act {
+        clause: "ST-14",
+        words: sentence(&format!("{places}{decided}")),
+        does: Does::Nothing,
+    }
+}
+
+fn standing(scored: &Scored, seat: Seat) -> (u16, u8) {
+    let scoring = &scored.scoring;
+    (scoring.points[seat.index()], scoring.stars[seat.index()])
+}
+
+/// The ranking, with those together who have the same points and stars.
+fn grouped(scored: &Scored) -> Vec<Vec<Seat>> {
+    let ranking = scored.ranking();
+    let same = |one: &Seat, other: &Seat| standing(scored, *one) == standing(scored, *other);
+    ranking.chunk_by(same).map(<[Seat]>::to_vec).collect()
+}
+
+/// Whether two with the same points differ in stars.
+fn stars_decided(scored: &Scored) -> bool {
+    let ranking = scored.ranking();
+    ranking.windows(2).any(|pair| {
+        let (one, other) = (standing(scored, pair[0]), standing(scored, pair[1]));
+        one.0 == other.0 && one.1 != other.1
+    })
+}
+
+/// What everybody had and got, best first.
+fn gains(scene: &Scene, scored: &Scored, time: usize) -> Markup {
+    let ranking = scored.ranking();
+    let players = scored.players().into_iter();
+    let unranked = players.filter(|seat| !ranking.contains(seat));
+    let seats: Vec<Seat> = ranking.iter().copied().chain(unranked).collect();
+    html! {
+        table class={ "gains t" (time) } {
+            thead { tr {
+                th scope="col" { span.unseen { "Player" } }
+                th scope="col" { "points" } th scope="col" { "stars left" } th scope="col" { "gain" }
+            } }
+            tbody { @for seat in seats { (line(scene, scored, seat)) } }
+        }
+    }
+}
+
+fn line(scene: &Scene, scored: &Scored, seat: Seat) -> Markup {
+    let (points, stars) = standing(scored, seat);
+    let gain = scored.scoring.gains[seat.index()];
+    html! {
+        tr {
+            th scope="row" { span.player { (art::token(seat)) span.name { (scene.called(seat)) } } }
+            td { (points) } td { (stars) }
+            td { b { @if gain > 0 { "+" } (gain) } }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! The table of Sternenhimmel in every state that looks different.
+
+use asterism_core::{Seat, Viewer};
+use asterism_registry::{AnyView, GameId};
+use insta::assert_snapshot;
+
+use super::stage::{Stage, full_heavens, libra, scorpio};
+use super::table::{
+    every_clause_has_its_card, every_picture_and_id_is_there_once, no_name_breaks_out,
+};
+
+const MIRA: Viewer = Viewer::Seat(Seat::One);
+const CAROLINE: Viewer = Viewer::Seat(Seat::Two);
+const TYCHO: Viewer = Viewer::Seat(Seat::Three);
+
+/// As other pages, and the parts of a board and of a table to a line each.
+fn shown(html: &str) -> String {
+    let parts = ["<tr", "<circle", "<g ", "<foreignObject"].into_iter();
+    parts.fold(super::readable(html), |text, tag| {
+        text.replace(tag, &format!("\n{tag}"))
+    })
+}
+
+fn three() -> Stage {
+    Stage::set(&libra(), "")
+}
+
+/// Tycho's 1 completes Scorpio.
+fn scored() -> Stage {
+    Stage::set(&scorpio(), "3 place 1 scorpio 3")
+}
+
+fn over() -> Stage {
+    let mut stage = three();
+    stage.play_until(
+        |view| matches!(view, AnyView::Sternenhimmel(view) if view.table.mover.is_none()),
+    );
+    stage
+}
+
+/// What is said to a trial of Mira's.
+fn tried(star: &str, space: &str) -> String {
+    let mut stage = three();
+    stage.try_out(star, space);
+    stage.trial(MIRA)
+}
+
+#[test]
+fn my_turn_with_three_players() {
+    let html = three().fragment(MIRA);
+    assert_snapshot!("sternenhimmel_three", shown(&html));
+    assert!(html.contains("value=\"place {star} {space}\""));
+    let (stars, spaces) = (
+        html.matches("name=\"star\"").count(),
+        html.matches("name=\"space\"").count(),
+    );
+    assert_eq!(
+        (stars, spaces),
+        (6, 1 + 5 + 4),
+        "all but the 10 and the hole"
+    );
+}
+
+#[test]
+fn the_turn_of_another_with_four_players() {
+    let html = Stage::set(&scorpio(), "").fragment(MIRA);
+    assert_snapshot!("sternenhimmel_four", shown(&html));
+    assert!(
+        !html.contains("name=\"action\""),
+        "there is nothing to send"
+    );
+    assert!(html.contains("name=\"space\""), "but much to plan");
+}
+
+#[test]
+fn five_players() {
+    let html = Stage::set(&full_heavens(), "").fragment(MIRA);
+    assert_snapshot!("sternenhimmel_five", shown(&html));
+}
+
+#[test]
+fn st_7_only_the_owner_sees_a_face_down_star() {
+    let stage = three();
+    assert!(
+        stage
+            .fragment(MIRA)
+            .contains("2: Your 10, face down: only you see it")
+    );
+    for viewer in [CAROLINE, TYCHO, Viewer::Onlooker] {
+        let html = stage.fragment(viewer);
+        let may = "2: Mira’s star, face down; may be 1, 3, 5, 6, 7, 10, hole or double";
+        assert!(html.contains(may), "{viewer}");
+    }
+}
+
+#[test]
+fn an_onlooker_sees_no_hand_and_chooses_nothing() {
+    let html = three().fragment(Viewer::Onlooker);
+    assert_snapshot!("sternenhimmel_onlooker", shown(&html));
+    assert!(!html.contains("<input") && !html.contains("only you see it"));
+}
+
+#[test]
+fn a_trial_shows_what_the_board_would_score() {
+    let mut stage = three();
+    stage.try_out("double", "libra 6");
+    let html = stage.fragment(MIRA);
+    assert_snapshot!("sternenhimmel_trial", shown(&html));
+    assert!(html.contains("id=\"star-double\" value=\"double\" data-key=\"8\" checked"));
+    assert!(html.contains("This completes the board"));
+    assert!(tried("1", "cancer 2").contains("Scored now, 3 spaces empty"));
+}
+
+/// Without a star the board is scored as it stands; without a space there is nothing to score.
+#[test]
+fn half_a_trial() {
+    assert!(tried("", "cancer 2").contains("as it stands"));
+    assert!(tried("10", "").contains("Choose a star and a space"));
+    assert!(tried("", "").contains("Choose a star and a space"));
+}
+
+#[test]
+fn a_trial_that_cannot_be_says_why() {
+    for (star, space, why) in [
+        ("10", "aries 1", "You do not have a 10 in hand."),
+        ("1", "libra 2", "A star lies on space 2 of Libra already."),
+        ("1", "leo 2", "Leo is not open yet; it waits in the stack."),
+        ("1", "aries 9", "Aries has no space 9."),
+        ("1", "aries 99", "“99” is not a space from 1 to 9."),
+        ("sun", "aries 1", "“sun” is not a star"),
+        ("1", "<b>", "is not an action"),
+    ] {
+        let html = tried(star, space);
+        assert!(html.contains(why), "{star} {space}: {html}");
+        assert!(html.contains("verdict wrong") && !html.contains("<b>&lt;"));
+    }
+}
+
+/// A player can plan while others move; an onlooker has nothing to place.
+#[test]
+fn who_may_try() {
+    let mut stage = three();
+    stage.try_out("5", "aries 2");
+    assert!(stage.trial(CAROLINE).contains("A 5 on Aries 2"));
+    assert!(
+        stage
+            .trial(Viewer::Onlooker)
+            .contains("Only those who play can try things out.")
+    );
+}
+
+#[test]
+fn the_theatre_goes_step_by_step() {
+    let stage = scored();
+    let html = stage.fragment(MIRA);
+    let (_, theatre) = html
+        .split_once("<div class=\"theatre\"")
+        .expect("a theatre");
+    assert_snapshot!(
+        "sternenhimmel_theatre",
+        shown(&format!("<main><div class=\"theatre\"{theatre}"))
+    );
+    let clauses = ["ST-10", "ST-11", "ST-13", "ST-14", "ST-15", "ST-21"];
+    let places = clauses.map(|id| theatre.find(id).expect(id));
+    assert!(places.is_sorted(), "{places:?}");
+    assert!(html.contains("data-now"), "it opens by itself");
+}
+
+/// It stays until another board is scored, but opens by itself for one round only.
+#[test]
+fn the_theatre_stays() {
+    let mut stage = scored();
+    for _ in 0..4 {
+        let seat = stage.referee.turn().owed().lowest().expect("it goes on");
+        let open = stage.referee.legal(seat);
+        let other = open.iter().rev().find(|action| !action.contains("leo"));
+        stage.play(seat, other.expect("a space"));
+    }
+    let html = stage.fragment(MIRA);
+    assert!(html.contains("id=\"theatre\"") && !html.contains("data-now"));
+}
+
+#[test]
+fn the_end() {
+    let stage = over();
+    let html = stage.fragment(MIRA);
+    assert_snapshot!("sternenhimmel_over", shown(&html));
+    assert!(html.contains("id=\"theatre\"") && html.contains("record.json"));
+    assert!(!stage.fragment(Viewer::Onlooker).contains("Play again"));
+}
+
+/// ST-22: with no stack left a place stays empty.
+#[test]
+fn places_without_a_board_say_so() {
+    let mut stage = three();
+    stage.play_until(
+        |view| matches!(view, AnyView::Sternenhimmel(view) if view.table.boards().count() == 2),
+    );
+    let html = stage.fragment(MIRA);
+    assert!(html.contains("No board is left for this place."));
+    assert!(html.contains("The stack is used up"));
+}
+
+#[test]
+fn names_clauses_pictures_and_ids_are_sound() {
+    no_name_breaks_out(three());
+    for stage in [three(), scored(), over(), Stage::set(&full_heavens(), "")] {
+        every_clause_has_its_card(&stage.page(MIRA), GameId::Sternenhimmel);
+        for viewer in Viewer::all(stage.referee.seats()) {
+            every_picture_and_id_is_there_once(&stage.page(viewer));
+        }
+    }
+}
