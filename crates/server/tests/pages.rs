@@ -41,6 +41,8 @@ fn every_page_and_asset_has_one_type_and_strict_headers() {
         ("/new", "text/html; charset=utf-8"),
         ("/rules/stella-quest", "text/html; charset=utf-8"),
         ("/assets/style.css", "text/css; charset=utf-8"),
+        ("/assets/stellar.css", "text/css; charset=utf-8"),
+        ("/assets/sternenhimmel.css", "text/css; charset=utf-8"),
         ("/assets/asterism.js", "text/javascript; charset=utf-8"),
         ("/assets/favicon.svg", "image/svg+xml"),
         ("/api/games", "application/json"),

@@ -14,7 +14,7 @@ pub struct Asset {
 }
 
 /// Every asset there is.
-pub static ASSETS: [Asset; 3] = [
+pub static ASSETS: [Asset; 5] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -22,10 +22,18 @@ pub static ASSETS: [Asset; 3] = [
             include_str!("assets/base.css"),
             include_str!("assets/cards.css"),
             include_str!("assets/table.css"),
-            include_str!("assets/stellar.css"),
-            include_str!("assets/sternenhimmel.css"),
             include_str!("assets/pages.css"),
         ),
+    },
+    Asset {
+        name: "stellar.css",
+        content_type: "text/css; charset=utf-8",
+        body: include_str!("assets/stellar.css"),
+    },
+    Asset {
+        name: "sternenhimmel.css",
+        content_type: "text/css; charset=utf-8",
+        body: include_str!("assets/sternenhimmel.css"),
     },
     Asset {
         name: "asterism.js",
@@ -40,7 +48,7 @@ pub static ASSETS: [Asset; 3] = [
 ];
 
 /// The addresses of all assets, in the order of [`ASSETS`].
-static ADDRESSES: LazyLock<[String; 3]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
+static ADDRESSES: LazyLock<[String; 5]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
 
 impl Asset {
     /// The asset called `name`.

@@ -44,11 +44,23 @@ fn head(frame: &Frame) -> Markup {
             title { (frame.title) " · Asterism" }
             link rel="icon" href=(asset("favicon.svg")) type="image/svg+xml";
             link rel="stylesheet" href=(asset("style.css"));
+            @for sheet in stylesheets(frame.game) { link rel="stylesheet" href=(asset(sheet)); }
             script type="module" blocking="render" src=(asset("asterism.js")) {}
             @if let Some(seconds) = frame.refresh {
                 noscript { meta http-equiv="refresh" content=(seconds); }
             }
         }
+    }
+}
+
+/// What a page needs besides the style of the house: that of its game, or of all whose emblems it
+/// shows.
+const fn stylesheets(game: Option<GameId>) -> &'static [&'static str] {
+    match game {
+        None => &["stellar.css", "sternenhimmel.css"],
+        Some(GameId::StellaQuest) => &[],
+        Some(GameId::Stellar) => &["stellar.css"],
+        Some(GameId::Sternenhimmel) => &["sternenhimmel.css"],
     }
 }
 

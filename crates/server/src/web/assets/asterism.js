@@ -1,4 +1,5 @@
-// Live updates, forms without a reload, moving cards, keys, theme. Pages work without this file.
+// Asterism in the browser: live updates, forms without a reload, cards that move, keys, theme.
+// Every page works without this file; it only saves reloads and waiting.
 
 const root = document.documentElement;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -8,7 +9,7 @@ const version = () => Number(table()?.dataset.version ?? -1);
 
 // --- The theme: as the system has it, until the visitor chooses.
 
-/** What this browser remembers, if it keeps anything. */
+/** What this browser remembers; a browser that keeps nothing remembers nothing. */
 function remembered(key, value) {
   try {
     if (value) localStorage.setItem(key, value);
@@ -33,14 +34,14 @@ function changeTheme() {
 
 const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 
-/** Lets the browser follow every card. */
+/** Lets the browser follow every card from where it was to where it is. */
 function nameMoves() {
   for (const card of document.querySelectorAll("#table [data-move]")) {
     card.style.viewTransitionName = `move-${card.dataset.move}`;
   }
 }
 
-/** Reads out what happened since `seen`. */
+/** Reads out what has happened since `seen`, oldest first. */
 function tell(next, seen) {
   const news = [...next.querySelectorAll(".log li")].filter((line) => Number(line.dataset.version) > seen);
   const words = news.reverse().map((line) => line.firstChild?.textContent.trim());
@@ -69,21 +70,24 @@ let shown = table()?.outerHTML;
 let moving = null;
 let later = null;
 
-/** Shows a fragment, unless a newer one came before it. */
+/** Shows a new fragment, unless a newer one came before it. */
 function show(html) {
   const next = parse(html).getElementById("table");
   const its = Number(next?.dataset.version ?? -1);
   if (!next || its < newest || next.outerHTML === shown) return;
   newest = its;
   if (moving) {
-    later = html; // Cards still move; then only the newest state is shown.
+    later = html; // Cards are still on their way: then only the newest state is shown.
     return;
   }
   shown = next.outerHTML;
   byId("notice").replaceChildren();
   tell(next, version());
-  if (document.startViewTransition && !calm.matches && !document.hidden) move(next);
-  else swap(next);
+  if (document.startViewTransition && !calm.matches && !document.hidden) {
+    move(next);
+  } else {
+    swap(next);
+  }
 }
 
 function move(next) {
@@ -92,7 +96,7 @@ function move(next) {
     swap(next);
     nameMoves();
   });
-  moving.ready.catch(() => {}); // The browser may skip the motion.
+  moving.ready.catch(() => {}); // The browser may skip the motion; the table is shown all the same.
   moving.finished.finally(() => {
     moving = null;
     const html = later;
@@ -110,7 +114,7 @@ function raise() {
   if ("now" in fresh.dataset) fresh.showPopover();
 }
 
-/** What needs scripting, and the title of the window. */
+/** What only makes sense with scripting, and the title of the window. */
 function dress() {
   raise();
   for (const button of document.querySelectorAll("#theme, [data-copy], .keys")) button.hidden = false;
@@ -123,7 +127,8 @@ let wait = 1000;
 
 function listen() {
   const seen = table().dataset.version;
-  const source = new EventSource(`/t/${table().dataset.table}/live${seen ? `?version=${seen}` : ""}`);
+  const query = seen === undefined ? "" : `?version=${seen}`;
+  const source = new EventSource(`/t/${table().dataset.table}/live${query}`);
   source.addEventListener("open", () => {
     wait = 1000;
     byId("status").textContent = "";
@@ -140,8 +145,11 @@ function listen() {
 // --- Sending an action, and trying one out.
 
 const headers = { Accept: "text/html", "X-Asterism": "fragment" };
-const filled = () => `${new URLSearchParams(new FormData(byId("act") ?? undefined))}`;
 
+/** What is chosen on the page. */
+const filled = () => new URLSearchParams(new FormData(byId("act") ?? undefined)).toString();
+
+/** Shows what a choice would bring, unless another was made meanwhile. */
 document.addEventListener("change", async ({ target }) => {
   const [address, query] = [target.form?.dataset.try, filled()];
   if (!address) return;
@@ -175,7 +183,7 @@ document.addEventListener("submit", (event) => {
   if (table().ariaBusy !== "true") send(event.target, event.submitter);
 });
 
-// --- Clicks.
+// --- Clicks: clauses open in place, links are copied, the theme changes.
 
 async function copy(button) {
   const field = byId(button.dataset.copy);
@@ -183,7 +191,7 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    document.execCommand("copy"); // Without https there is only this old one.
+    document.execCommand("copy"); // Without https there is no clipboard but this old one.
   }
   button.textContent = "Copied";
 }
@@ -206,7 +214,10 @@ document.addEventListener("click", (event) => {
 
 // --- Keys: digits and arrows go to a card, a letter to its button; Enter takes it as everywhere.
 
-const visible = (what) => [...document.querySelectorAll(`#table ${what}`)].filter((found) => found.checkVisibility());
+/** What can be seen of `what`: a card is chosen on the page before its places show. */
+function visible(what) {
+  return [...document.querySelectorAll(`#table ${what}`)].filter((found) => found.checkVisibility());
+}
 
 function target(key) {
   const cards = visible(".choice:not([data-key] *)");

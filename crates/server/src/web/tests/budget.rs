@@ -13,7 +13,7 @@ use crate::web::games::table_fragment;
 /// A table page with stylesheet and script, uncompressed.
 const PAGE_BYTES: usize = 120 * 1024;
 /// The script alone.
-const SCRIPT_BYTES: usize = 8 * 1024;
+const SCRIPT_BYTES: usize = 10 * 1024;
 /// A table, drawn by code that is only half optimised and beside other tests.
 const DRAWING: Duration = Duration::from_millis(1);
 
@@ -49,9 +49,13 @@ fn full_boards() -> Stage {
 
 #[test]
 fn a_table_page_stays_small() {
-    let assets: usize = ASSETS.iter().map(|asset| asset.body.len()).sum();
     for stage in [full_table(), full_sky(), full_boards()] {
-        let page = stage.page(Viewer::Seat(Seat::One)).len();
+        let page = stage.page(Viewer::Seat(Seat::One));
+        let named = ASSETS
+            .iter()
+            .filter(|found| page.contains(asset(found.name)));
+        let assets: usize = named.map(|asset| asset.body.len()).sum();
+        let page = page.len();
         assert!(page + assets <= PAGE_BYTES, "{page} + {assets} bytes");
     }
     let script = ASSETS
@@ -81,13 +85,14 @@ fn a_table_is_drawn_quickly() {
 fn pages_name_assets_by_their_content() {
     let address = asset("style.css");
     assert!(address.starts_with("/assets/style.css?v="), "{address}");
-    let page = full_table().page(Viewer::Onlooker);
-    for asset in &ASSETS {
-        assert!(
-            page.contains(crate::web::assets::asset(asset.name)),
-            "{}",
-            asset.name
-        );
+    let pages = [full_table(), full_sky(), full_boards()].map(|stage| stage.page(Viewer::Onlooker));
+    for found in &ASSETS {
+        let on = |page: &&String| page.contains(asset(found.name));
+        let expected = match found.name {
+            "stellar.css" | "sternenhimmel.css" => 1,
+            _ => pages.len(),
+        };
+        assert_eq!(pages.iter().filter(on).count(), expected, "{}", found.name);
     }
 }
 

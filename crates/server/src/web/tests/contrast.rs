@@ -1,7 +1,9 @@
 //! Text can be read on every ground, at night and at dawn.
 
+use std::sync::LazyLock;
+
 use crate::web::art::objects::Object;
-use crate::web::assets::Asset;
+use crate::web::assets::ASSETS;
 
 /// What readers with weak eyes need between text and ground.
 const ENOUGH: f64 = 4.5;
@@ -17,7 +19,13 @@ enum Theme {
 }
 
 fn style() -> &'static str {
-    Asset::find("style.css").map_or("", |asset| asset.body)
+    static STYLE: LazyLock<String> = LazyLock::new(|| {
+        let sheets = ASSETS
+            .iter()
+            .filter(|asset| asset.content_type.starts_with("text/css"));
+        sheets.map(|asset| asset.body).collect()
+    });
+    &STYLE
 }
 
 /// The colour of `--name` in a theme.

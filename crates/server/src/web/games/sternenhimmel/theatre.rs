@@ -2,7 +2,7 @@
 
 use asterism_core::{Seat, Tale, Viewer};
 use asterism_registry::GameId;
-use asterism_registry::sternenhimmel::{Event, Scored, Space, Table};
+use asterism_registry::sternenhimmel::{Case, Event, Scored, Space, Table};
 use maud::{Markup, html};
 
 use super::art;
@@ -113,55 +113,43 @@ fn doubling(scored: &Scored, names: &[String]) -> Option<Act> {
     })
 }
 
-/// Who stands where, and why (ST-14).
+/// Who stands where, and why (ST-14). Behind the second place it does not matter.
 fn ranking(scored: &Scored, names: &[String]) -> Act {
-    let name = |seat: &Seat| names[seat.index()].as_str();
-    let places: Vec<String> = grouped(scored)
-        .iter()
-        .zip(["first", "second", "third", "fourth", "fifth"])
-        .map(|(seats, place)| {
-            let tied: Vec<&str> = seats.iter().map(name).collect();
-            match tied.as_slice() {
-                [only] => format!("{only} is {place}"),
-                tied => format!("{} are tied for {place}", listed(tied)),
-            }
-        })
-        .collect();
-    let places = match places.as_slice() {
-        [] => "nobody has a star left to be ranked".into(),
-        places => places.join(", "),
+    let name = |seat: Seat| names[seat.index()].as_str();
+    let (first, second) = (tied(scored, names, 0), tied(scored, names, 1));
+    let places = match scored.scoring.case {
+        Case::Filled(seat) | Case::Survivor(seat) => {
+            format!("only {} has stars left to be ranked", name(seat))
+        }
+        Case::Nobody => "nobody has a star left to be ranked".into(),
+        Case::TiedFirst => format!("{first} are tied for first"),
+        Case::TiedSecond { .. } => format!("{first} is first, {second} are tied for second"),
+        Case::Ranked { .. } => format!("{first} is first, {second} is second"),
     };
-    let decided = if stars_decided(scored) {
-        "; equal points, so the number of stars left decides"
-    } else {
-        ""
-    };
+    let decided = Event::TieBroken(*scored).line(Viewer::Onlooker, names);
+    let decided = decided.map_or(String::new(), |line| format!(" {}", line.words));
     Act {
         clause: "ST-14",
-        words: sentence(&format!("{places}{decided}")),
+        words: sentence(&places) + &decided,
         does: Does::Nothing,
     }
+}
+
+/// Those who share a place, counted from 0.
+fn tied(scored: &Scored, names: &[String], place: usize) -> String {
+    let same = |one: &Seat, other: &Seat| standing(scored, *one) == standing(scored, *other);
+    let ranking = scored.ranking();
+    let seats = ranking.chunk_by(same).nth(place).unwrap_or_default();
+    let names: Vec<&str> = seats
+        .iter()
+        .map(|seat| names[seat.index()].as_str())
+        .collect();
+    listed(&names)
 }
 
 fn standing(scored: &Scored, seat: Seat) -> (u16, u8) {
     let scoring = &scored.scoring;
     (scoring.points[seat.index()], scoring.stars[seat.index()])
-}
-
-/// The ranking, with those together who have the same points and stars.
-fn grouped(scored: &Scored) -> Vec<Vec<Seat>> {
-    let ranking = scored.ranking();
-    let same = |one: &Seat, other: &Seat| standing(scored, *one) == standing(scored, *other);
-    ranking.chunk_by(same).map(<[Seat]>::to_vec).collect()
-}
-
-/// Whether two with the same points differ in stars.
-fn stars_decided(scored: &Scored) -> bool {
-    let ranking = scored.ranking();
-    ranking.windows(2).any(|pair| {
-        let (one, other) = (standing(scored, pair[0]), standing(scored, pair[1]));
-        one.0 == other.0 && one.1 != other.1
-    })
 }
 
 /// What everybody had and got, best first.
