@@ -82,7 +82,7 @@ fn drawing_of_page(
     (game, seats): (GameId, usize),
 ) -> Result<Measurement, Failure> {
     let session = middle_of_a_game(game, seats)?;
-    let names = ["Ann", "Vega", "Altair", "Deneb"];
+    let names = ["Ann", "Vega", "Altair", "Deneb", "Rigel"];
     let names: Vec<String> = names[..seats].iter().map(ToString::to_string).collect();
     let sitters: Vec<Sitter> = Seat::ALL.into_iter().zip(&names).map(sitter).collect();
     let viewer = Viewer::Seat(Seat::One);

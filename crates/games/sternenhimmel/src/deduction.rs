@@ -86,20 +86,21 @@ impl Unseen {
         self.stars
     }
 
-    /// The stars that the one on `spot` can be, if it is unseen.
+    /// The kinds of star that the one on `spot` can be, each once, if it is unseen.
     pub fn may_be(&self, spot: Spot) -> Option<StarSet> {
         let found = self.hidden().iter().find(|hidden| hidden.spot == spot)?;
+        if self.is_free() {
+            return Some(self.stars.iter().collect());
+        }
         let mut first = *self;
         first.put_first(|hidden| hidden.spot == found.spot);
         let ways = first.ways();
         let possible = first.choices(0, 0, 0, &ways);
-        let stars = possible.map(|choice| choice.star);
-        Some(stars.fold(StarSet::EMPTY, |mut all, star| {
-            if !all.contains(star) {
-                all.add(star);
-            }
-            all
-        }))
+        let mut stars: StarSet = possible.map(|choice| choice.star).collect();
+        if stars.count(Star::Double) == 2 {
+            stars.remove(Star::Double);
+        }
+        Some(stars)
     }
 
     /// Deals the stars to where they can be, each possible way equally likely as if the nine were

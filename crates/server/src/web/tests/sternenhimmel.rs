@@ -108,7 +108,7 @@ fn a_trial_shows_what_the_board_would_score() {
     assert_snapshot!("sternenhimmel_trial", shown(&html));
     assert!(html.contains("id=\"star-double\" value=\"double\" data-key=\"8\" checked"));
     assert!(html.contains("This completes the board"));
-    assert!(tried("1", "cancer 2").contains("Scored now, 3 spaces empty"));
+    assert!(tried("1", "cancer 2").contains("Scored now, with 3 spaces empty"));
 }
 
 /// Without a star the board is scored as it stands; without a space there is nothing to score.

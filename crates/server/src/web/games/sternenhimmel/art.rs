@@ -7,6 +7,7 @@ use asterism_core::Seat;
 use asterism_registry::sternenhimmel::Star;
 use maud::{Markup, PreEscaped, html};
 
+use super::place::At;
 use crate::web::art::shapes::star;
 
 /// The class that gives the colours of a player.
@@ -72,25 +73,12 @@ fn body(seat: Seat) -> Markup {
     }
 }
 
-/// Where something is drawn.
-#[derive(Clone, Copy)]
-pub(super) struct At {
-    pub(super) x: f32,
-    pub(super) y: f32,
-}
-
-/// The middle of a picture of its own.
-const ORIGIN: At = At { x: 0.0, y: 0.0 };
+/// From the middle of a star to the sign at its corner that it is hidden.
+const CORNER: f32 = 6.4;
 
 /// A symbol of the sheet.
 pub(super) fn part(id: &str, at: At) -> Markup {
-    html! { use href={ "#st-" (id) } x=[some(at.x)] y=[some(at.y)] {} }
-}
-
-/// A length with one digit after the point; nothing for none, which is what no attribute means.
-fn some(length: f32) -> Option<f32> {
-    let rounded = (length * 10.0).round() / 10.0;
-    (rounded != 0.0).then_some(rounded)
+    html! { use href={ "#st-" (id) } x=[at.x.some()] y=[at.y.some()] {} }
 }
 
 /// What a star shows: its number, or what it is.
@@ -99,7 +87,7 @@ pub(super) fn sign(star: Star, at: At) -> Markup {
         Star::BlackHole => part("hole", at),
         Star::Double => part("double", at),
         Star::One | Star::Three | Star::Five | Star::Six | Star::Seven | Star::Ten => html! {
-            text.st-value x=[some(at.x)] y=[some(at.y)] { (star.word()) }
+            text.st-value x=[at.x.some()] y=[at.y.some()] { (star.word()) }
         },
     }
 }
@@ -116,18 +104,14 @@ pub(super) fn back(seat: Seat, at: At) -> Markup {
 
 /// A star that lies face down, as its owner sees it: with its value and a closed eye.
 pub(super) fn own_secret(seat: Seat, star: Star, at: At) -> Markup {
-    let corner = At {
-        x: at.x + 6.4,
-        y: at.y + 6.4,
-    };
-    html! { (face_up(seat, star, at)) (part("shut", corner)) }
+    html! { (face_up(seat, star, at)) (part("shut", at.beside(CORNER, CORNER))) }
 }
 
 /// A star of the hand, by itself.
 pub(super) fn held(seat: Seat, star: Star) -> Markup {
     html! {
         svg.star-held.(owner(seat)) viewBox="-8 -8 16 16" aria-hidden="true" {
-            (face_up(seat, star, ORIGIN))
+            (face_up(seat, star, At::ORIGIN))
         }
     }
 }
@@ -136,7 +120,7 @@ pub(super) fn held(seat: Seat, star: Star) -> Markup {
 pub(super) fn token(seat: Seat) -> Markup {
     html! {
         svg.whose.(owner(seat)) viewBox="-8 -8 16 16" aria-hidden="true" {
-            (part(owner(seat), ORIGIN))
+            (part(owner(seat), At::ORIGIN))
         }
     }
 }

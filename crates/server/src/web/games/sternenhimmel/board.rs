@@ -8,9 +8,10 @@ use std::fmt::Write as _;
 use asterism_registry::sternenhimmel::{Board, Field, Size, Space, SpaceSet};
 use maud::{Markup, html};
 
-use super::art::{self, At};
+use super::art;
 use super::choice::space_value;
 use super::lying::Lying;
+use super::place::At;
 use super::scene::{Role, Scene};
 use crate::web::parts::{count, listed};
 
@@ -63,11 +64,7 @@ impl Frame {
 
 /// Where a space is drawn.
 pub(super) fn at(board: &Board, space: Space) -> At {
-    let point = board.point(space);
-    At {
-        x: point.x,
-        y: point.y,
-    }
+    At::of(board.point(space))
 }
 
 /// A board with its name, its prizes and its sky.
@@ -112,7 +109,7 @@ fn prizes(board: &Board) -> Markup {
 pub(super) fn wires(board: &Board) -> Markup {
     html! {
         @for (from, to) in board.lines() {
-            @let (start, end) = (board.point(*from), board.point(*to));
+            @let (start, end) = (at(board, *from), at(board, *to));
             line class={ "wire n" (from) " n" (to) } x1=(start.x) y1=(start.y) x2=(end.x) y2=(end.y) {}
         }
     }
@@ -156,7 +153,7 @@ fn beside(spaces: SpaceSet) -> String {
 
 /// The radio button of an empty space.
 fn pick(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
-    let At { x, y } = at(board, space);
+    let corner = at(board, space).beside(-REACH, -REACH);
     let chosen = scene
         .tried
         .chosen()
@@ -165,7 +162,7 @@ fn pick(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
     let first = scene.table().empty.of(field).iter().next() == Some(space);
     let key = first.then(|| char::from(b'a' + field.index() as u8));
     html! {
-        foreignObject x=(rounded(x - REACH)) y=(rounded(y - REACH))
+        foreignObject x=(corner.x) y=(corner.y)
             width=(2.0 * REACH) height=(2.0 * REACH) {
             input class={ "pick i" (space) " " (size(board, space)) } type="radio" name="space"
                 form="act" id={ (board.sign.word()) "-" (space) }
@@ -173,10 +170,6 @@ fn pick(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
                 data-key=[key] checked[chosen];
         }
     }
-}
-
-fn rounded(length: f32) -> f32 {
-    (length * 10.0).round() / 10.0
 }
 
 const fn size(board: &Board, space: Space) -> &'static str {

@@ -87,7 +87,7 @@ pub(super) fn verdict(scene: &Scene, forecast: Option<&Forecast>) -> Markup {
             (why) @if let Some(id) = id { " " (clause(GameId::Sternenhimmel, id)) }
         },
         Tried::Board(field, action) => html! {
-            b { (action.sign) } " as it stands. Scored now, " (empty(scene, *field, 0)) (known(forecast)) "."
+            b { (action.sign) } " as it stands. Scored now, with " (empty(scene, *field, 0)) (known(forecast)) "."
         },
         Tried::Star(field, action) => html! {
             (placed(scene, *action)) " " (what_follows(scene, *field)) (known(forecast)) "."
@@ -115,7 +115,7 @@ fn capital(words: &str) -> String {
 /// What the star does to the board: it completes it, or leaves it open.
 fn what_follows(scene: &Scene, field: Field) -> Markup {
     if scene.table().empty.of(field).len() > 1 {
-        return html! { "Scored now, " (empty(scene, field, 1)) };
+        return html! { "Scored now, with " (empty(scene, field, 1)) };
     }
     html! {
         b.completes { "This completes the board" } " " (clause(GameId::Sternenhimmel, "ST-9"))
@@ -133,7 +133,7 @@ fn known(forecast: Option<&Forecast>) -> &'static str {
     match forecast {
         Some(forecast) if !forecast.exact => ": about, over draws of what may lie face down",
         Some(forecast) if forecast.certain.is_some() => ": certain",
-        Some(_) => ": over all that may lie face down",
+        Some(_) => ": ranges over all that may lie face down",
         None => "",
     }
 }

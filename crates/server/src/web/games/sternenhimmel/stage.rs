@@ -5,9 +5,10 @@
 use asterism_registry::sternenhimmel::{Scored, Size, Space};
 use maud::{Markup, html};
 
-use super::art::{self, At};
+use super::art;
 use super::board::{Frame, at, ring, wires};
 use super::lying::bare;
+use super::place::At;
 use super::scene::Scene;
 use super::theatre::{Act, Does};
 
@@ -36,11 +37,11 @@ fn time(acts: &[Act], does: Does) -> usize {
 
 /// The lines along which a Black Hole swallows (ST-12).
 fn pull(scored: &Scored, hole: Space, acts: &[Act]) -> Markup {
-    let from = scored.board.point(hole);
+    let from = at(scored.board, hole);
     let time = time(acts, Does::Swallow(hole));
     html! {
         @for prey in scored.fed_to(hole).iter() {
-            @let to = scored.board.point(prey);
+            @let to = at(scored.board, prey);
             line class={ "pull t" (time) } x1=(from.x) y1=(from.y) x2=(to.x) y2=(to.y) {}
         }
     }
@@ -90,10 +91,11 @@ fn worth(scored: &Scored, space: Space, place: At, acts: &[Act]) -> Markup {
     let Some((points, _)) = worth.filter(|(points, factor)| *points > 0 && *factor > 1) else {
         return html! {};
     };
+    let corner = place.beside(7.0, -7.0);
     html! {
         g class={ "worth t" (time(acts, Does::Count)) } {
-            circle cx=(place.x + 7.0) cy=(place.y - 7.0) r="4.6" {}
-            text x=(place.x + 7.0) y=(place.y - 7.0) { (points) }
+            circle cx=(corner.x) cy=(corner.y) r="4.6" {}
+            text x=(corner.x) y=(corner.y) { (points) }
         }
     }
 }
