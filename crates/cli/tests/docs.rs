@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use asterism_registry::GameId;
+use asterism_core::{Dice, Settings, Turn, Viewer};
+use asterism_registry::{GameId, Library};
 use program::{Folder, asterism};
 use serde_json::Value;
 
@@ -143,6 +144,31 @@ fn outputs(game: GameId) -> Vec<Value> {
     outputs
 }
 
+/// The fields of all positions and views of games that are played by chance.
+fn fields_of_games(game: GameId, found: &mut BTreeSet<String>) {
+    let edition = Library::embedded().edition(game);
+    for (seats, luck) in game
+        .facts()
+        .seats
+        .flat_map(|seats| (0..5).map(move |luck| (seats, luck)))
+    {
+        let mut dice = Dice::quick(luck);
+        let table = edition.start(seats, &Settings::new(), &mut dice);
+        let mut referee = table.expect("so many can play");
+        while let Turn::Owed(owed) = referee.turn() {
+            fields(&referee.position(), found);
+            for viewer in Viewer::all(seats) {
+                fields(&referee.view_json(viewer), found);
+            }
+            let seat = owed.lowest().expect("somebody owes an action");
+            let legal = referee.legal(seat);
+            let action = &legal[dice.below(legal.len() as u32) as usize];
+            let done = referee.apply(seat, action, &mut dice);
+            done.expect("what is listed is allowed");
+        }
+    }
+}
+
 #[test]
 fn every_field_is_described() {
     let documents = document("cli.md") + &document("notation.md");
@@ -150,6 +176,12 @@ fn every_field_is_described() {
     fields(&asterism("games --json").json(), &mut found);
     for output in GameId::ALL.into_iter().flat_map(outputs) {
         fields(&output, &mut found);
+    }
+    for game in GameId::ALL {
+        fields_of_games(game, &mut found);
+    }
+    for rare in ["reshuffled", "chosen", "both_doubles", "may_be", "clashed"] {
+        assert!(found.contains(rare), "`{rare}` was met");
     }
     for name in found {
         let described = documents.contains(&format!("`{name}`"))

@@ -11,11 +11,13 @@
 //! the end                every game ends, and then nobody owes an action
 //! ```
 
+mod memory;
 mod playthrough;
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
+pub use memory::{Count, needs_no_memory, plays_without_memory};
 pub use playthrough::retell;
 
 use crate::{

@@ -2,7 +2,6 @@
 
 mod common;
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
 use asterism_core::Notation;
@@ -293,47 +292,4 @@ fn the_example_of_the_document_can_be_played() {
     scene.play("2 play b1a telescope; 2 at 2; 2 note");
     assert!(scene.notebook(2).contains("a4a"), "as the document says");
     assert_eq!(scene.owed(), [1]);
-}
-
-/// The names of all fields, at any depth; those of telescopes are numbers.
-fn fields(value: &Value, found: &mut BTreeSet<String>) {
-    match value {
-        Value::Object(object) => {
-            for (name, inner) in object {
-                if name.parse::<u8>().is_err() {
-                    found.insert(name.clone());
-                }
-                fields(inner, found);
-            }
-        }
-        Value::Array(array) => array.iter().for_each(|inner| fields(inner, found)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-}
-
-#[test]
-fn every_field_is_described() {
-    let text = document();
-    let mut found = BTreeSet::new();
-    let secret = Setup::at("last")
-        .hand(1, "c1a c2a")
-        .chosen(1, "c1a")
-        .reshuffled()
-        .scene();
-    for scene in [
-        in_a_turn(),
-        in_a_turn().after("1 play c1a notebook"),
-        secret,
-    ] {
-        fields(&scene.state.position(), &mut found);
-        fields(&scene.sent(1), &mut found);
-    }
-    for kind in ["place", "note"] {
-        found.insert(kind.into());
-    }
-    for name in found {
-        let described =
-            text.contains(&format!("`{name}`")) || text.contains(&format!("`{{\"{name}\": "));
-        assert!(described, "`{name}` is not described");
-    }
 }

@@ -1,0 +1,60 @@
+//! What search does millions of times asks for no memory.
+
+use std::hint::black_box;
+
+use crate::{Content, Dice, Game, Notation, Settings, Turn, Viewer};
+
+/// Does some work and says how often it asked for memory.
+pub type Count = fn(&mut dyn FnMut()) -> u64;
+
+/// So many tables are played for each number of seats.
+const TABLES: usize = 100;
+/// No game of ours lists more actions.
+const ACTIONS: usize = 512;
+
+/// Checks that laying out tables and playing on them asks for no memory.
+pub fn needs_no_memory<G: Notation>(count: Count) {
+    let content = G::Content::embedded();
+    for seats in G::FACTS.seats {
+        let options = G::options(seats, &Settings::new(), content).expect("a table");
+        let mut dice = Dice::quick(seats as u64);
+        let mut tables: Vec<G> = Vec::with_capacity(TABLES);
+        let asked = count(&mut || {
+            for _ in 0..TABLES {
+                tables.push(G::start(&options, &mut dice));
+            }
+        });
+        assert_eq!(asked, 0, "laying out a table of {seats}");
+        plays_without_memory(&tables, count);
+    }
+}
+
+/// Plays each of `tables` to its end, and checks that neither moves nor views nor made-up worlds ask
+/// for memory.
+pub fn plays_without_memory<G: Game>(tables: &[G], count: Count) {
+    let mut buffer = Vec::with_capacity(ACTIONS);
+    let mut moves = 0;
+    for (number, table) in tables.iter().enumerate() {
+        let (mut state, mut dice) = (table.clone(), Dice::quick(number as u64));
+        let asked = count(&mut || moves += play(&mut state, &mut dice, &mut buffer));
+        assert_eq!(asked, 0, "a game of {} seats", table.seats());
+    }
+    assert!(moves > 10 * tables.len(), "only {moves} moves");
+}
+
+/// Plays to the end by listing and by picking, and looks through every pair of eyes.
+fn play<G: Game>(state: &mut G, dice: &mut Dice, buffer: &mut Vec<G::Action>) -> usize {
+    let mut moves = 0;
+    while let Turn::Owed(owed) = state.turn() {
+        let seat = owed.lowest().expect("somebody owes an action");
+        for viewer in Viewer::all(state.seats()) {
+            black_box(G::determinize(&state.view_for(viewer), dice));
+        }
+        black_box(state.random_action(seat, dice, buffer));
+        buffer.clear();
+        state.legal_actions(seat, buffer);
+        state.advance(seat, dice.pick(buffer), dice);
+        moves += 1;
+    }
+    moves
+}
