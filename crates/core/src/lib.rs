@@ -4,6 +4,7 @@
 //! chance comes from [`Dice`] alone, and [`Notation`] gives every action and position a text form.
 //! `testkit` (a feature) holds the laws that every game must obey.
 
+mod bit_set;
 mod bits;
 mod content;
 mod dice;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use asterism_core::bit_set;
+
 /// A slot of a telescope, 1 to 12.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Slot(u8);
@@ -53,82 +55,14 @@ pub enum Side {
     Down,
 }
 
-/// Some of the slots of a telescope.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SlotSet(u16);
+bit_set! {
+    /// Some of the slots of a telescope.
+    pub struct SlotSet(u16) of Slot, |bit| Slot(bit as u8)
+}
 
 impl SlotSet {
-    /// No slot.
-    pub const EMPTY: Self = Self(0);
-
-    /// Only `slot`.
-    #[inline]
-    pub const fn only(slot: Slot) -> Self {
-        Self(1 << slot.0)
-    }
-
     #[inline]
     pub(crate) const fn from_bits(bits: u16) -> Self {
         Self(bits)
-    }
-
-    /// Whether it has no slot.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many slots it has.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it has `slot`.
-    #[inline]
-    pub const fn contains(self, slot: Slot) -> bool {
-        self.0 >> slot.0 & 1 != 0
-    }
-
-    /// The slots that are in either.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The slots that are in both.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The `n`-th slot, from 0; there must be one.
-    #[inline]
-    pub(crate) const fn nth(self, n: u32) -> Slot {
-        Slot(asterism_core::nth_bit(self.0 as u64, n) as u8)
-    }
-
-    /// Every slot, in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Slot> {
-        asterism_core::set_bits(u64::from(self.0)).map(|bit| Slot(bit as u8))
-    }
-}
-
-impl FromIterator<Slot> for SlotSet {
-    fn from_iter<T: IntoIterator<Item = Slot>>(slots: T) -> Self {
-        slots
-            .into_iter()
-            .fold(Self::EMPTY, |set, slot| set.or(Self::only(slot)))
-    }
-}
-
-impl fmt::Debug for SlotSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list()
-            .entries(self.iter().map(Slot::number))
-            .finish()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use asterism_core::{Dice, nth_bit, set_bits};
+use asterism_core::bit_set;
 
 /// A sign, which names its board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -89,70 +89,12 @@ impl fmt::Display for Sign {
     }
 }
 
-/// Some of the signs.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SignSet(u16);
+bit_set! {
+    /// Some of the signs.
+    pub struct SignSet(u16) of Sign, |bit| Sign::ALL[bit as usize]
+}
 
 impl SignSet {
-    /// No sign.
-    pub const EMPTY: Self = Self(0);
     /// All twelve.
     pub const FULL: Self = Self((1 << Sign::ALL.len()) - 1);
-
-    /// How many it has.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it has none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether it has `sign`.
-    pub const fn contains(self, sign: Sign) -> bool {
-        self.0 >> sign as u8 & 1 != 0
-    }
-
-    /// Puts `sign` in.
-    pub const fn add(&mut self, sign: Sign) {
-        self.0 |= 1 << sign as u8;
-    }
-
-    /// Takes `sign` out.
-    #[inline]
-    pub const fn remove(&mut self, sign: Sign) {
-        self.0 &= !(1 << sign as u8);
-    }
-
-    /// Takes out one of them, each equally likely.
-    #[inline]
-    pub(crate) fn draw(&mut self, dice: &mut Dice) -> Option<Sign> {
-        let bits = u64::from(self.0);
-        let sign = (bits != 0).then(|| nth_bit(bits, dice.below(self.len() as u32)))?;
-        let sign = Sign::ALL[sign as usize];
-        self.remove(sign);
-        Some(sign)
-    }
-
-    /// Every sign, in order.
-    pub fn iter(self) -> impl Iterator<Item = Sign> {
-        set_bits(u64::from(self.0)).map(|bit| Sign::ALL[bit as usize])
-    }
-}
-
-impl FromIterator<Sign> for SignSet {
-    fn from_iter<T: IntoIterator<Item = Sign>>(signs: T) -> Self {
-        let mut set = Self::EMPTY;
-        signs.into_iter().for_each(|sign| set.add(sign));
-        set
-    }
-}
-
-impl fmt::Debug for SignSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
 }

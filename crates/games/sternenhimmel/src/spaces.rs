@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use asterism_core::{MAX_SEATS, nth_bit, set_bits};
+use asterism_core::{MAX_SEATS, bit_set};
 
 /// A space of a board, 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -44,20 +44,12 @@ impl fmt::Display for Space {
     }
 }
 
-/// Some of the spaces of one board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SpaceSet(u16);
+bit_set! {
+    /// Some of the spaces of one board.
+    pub struct SpaceSet(u16) of Space, |bit| Space(bit as u8)
+}
 
 impl SpaceSet {
-    /// No space.
-    pub const EMPTY: Self = Self(0);
-
-    /// Only `space`.
-    #[inline]
-    pub const fn only(space: Space) -> Self {
-        Self(1 << space.0)
-    }
-
     /// The first so many.
     #[inline]
     pub const fn first(count: usize) -> Self {
@@ -69,65 +61,6 @@ impl SpaceSet {
     pub(crate) fn where_in<T>(items: &[T; Space::MOST], wanted: impl Fn(&T) -> bool) -> Self {
         let bits = items.iter().enumerate();
         Self(bits.fold(0, |bits, (at, item)| bits | u16::from(wanted(item)) << at))
-    }
-
-    /// Whether it has no space.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many spaces it has.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it has `space`.
-    #[inline]
-    pub const fn contains(self, space: Space) -> bool {
-        self.0 >> space.0 & 1 != 0
-    }
-
-    /// The spaces that are in either.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The spaces that are in both.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The spaces that are not in `other`.
-    #[must_use]
-    #[inline]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Every space, in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Space> + Clone {
-        set_bits(u64::from(self.0)).map(|bit| Space(bit as u8))
-    }
-}
-
-impl FromIterator<Space> for SpaceSet {
-    fn from_iter<T: IntoIterator<Item = Space>>(spaces: T) -> Self {
-        let only = spaces.into_iter().map(Self::only);
-        only.fold(Self::EMPTY, Self::or)
-    }
-}
-
-impl fmt::Debug for SpaceSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let numbers = self.iter().map(Space::number);
-        f.debug_list().entries(numbers).finish()
     }
 }
 
@@ -192,14 +125,12 @@ impl Spot {
     }
 }
 
-/// Some of the spots.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SpotSet(u64);
+bit_set! {
+    /// Some of the spots.
+    pub struct SpotSet(u64) of Spot, |bit| Spot(bit as u8)
+}
 
 impl SpotSet {
-    /// No spot.
-    pub const EMPTY: Self = Self(0);
-
     /// Spaces of the board in a field.
     #[inline]
     pub(crate) const fn on(field: Field, spaces: SpaceSet) -> Self {
@@ -211,54 +142,5 @@ impl SpotSet {
     pub const fn of(self, field: Field) -> SpaceSet {
         let bits = self.0 >> (field.index() * Space::MOST);
         SpaceSet(bits as u16 & SpaceSet::first(Space::MOST).0)
-    }
-
-    /// How many it has.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it has none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether it has `spot`.
-    #[inline]
-    pub const fn contains(self, spot: Spot) -> bool {
-        self.0 >> spot.0 & 1 != 0
-    }
-
-    /// Takes `spot` out.
-    #[inline]
-    pub(crate) const fn remove(&mut self, spot: Spot) {
-        self.0 &= !(1 << spot.0);
-    }
-
-    /// The spots that are in either.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The `n`-th spot, from 0; there must be one.
-    #[inline]
-    pub(crate) const fn nth(self, n: u32) -> Spot {
-        Spot(nth_bit(self.0, n) as u8)
-    }
-
-    /// Every spot, in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Spot> + Clone {
-        set_bits(self.0).map(|bit| Spot(bit as u8))
-    }
-}
-
-impl fmt::Debug for SpotSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = |spot: Spot| (spot.field().0, spot.space().number());
-        f.debug_list().entries(self.iter().map(named)).finish()
     }
 }
