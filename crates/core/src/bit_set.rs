@@ -103,7 +103,7 @@ macro_rules! bit_set {
             #[inline]
             pub fn nth(self, n: u32) -> $Item {
                 let make: fn(u32) -> $Item = $from;
-                make($crate::nth_bit(self.0 as u64, n))
+                make($crate::Word::nth_one(self.0, n))
             }
 
             /// Takes one out, each equally likely.
@@ -120,7 +120,7 @@ macro_rules! bit_set {
             /// Everything in it, in order.
             #[inline]
             pub fn iter(self) -> impl Iterator<Item = $Item> + Clone {
-                $crate::set_bits(self.0 as u64).map($from)
+                $crate::Word::ones(self.0).map($from)
             }
         }
 

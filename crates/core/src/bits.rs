@@ -57,6 +57,57 @@ static SELECT_IN_BYTE: [[u8; 8]; 256] = {
     table
 };
 
+/// A word whose bits are a set; what [`bit_set!`](crate::bit_set) makes sets of.
+///
+/// ```
+/// use asterism_core::Word;
+/// let word: u128 = 1 << 100 | 0b1001;
+/// assert_eq!(word.ones().collect::<Vec<_>>(), [0, 3, 100]);
+/// assert_eq!(word.nth_one(2), 100);
+/// ```
+pub trait Word: Copy {
+    /// Where the set bit is that has `n` others below it; there must be one.
+    fn nth_one(self, n: u32) -> u32;
+
+    /// Where the set bits are, lowest first.
+    fn ones(self) -> impl Iterator<Item = u32> + Clone;
+}
+
+macro_rules! small_words {
+    ($($Bits:ty)+) => {
+        $(impl Word for $Bits {
+            #[inline]
+            fn nth_one(self, n: u32) -> u32 {
+                nth_bit(u64::from(self), n)
+            }
+
+            #[inline]
+            fn ones(self) -> impl Iterator<Item = u32> + Clone {
+                set_bits(u64::from(self))
+            }
+        })+
+    };
+}
+
+small_words!(u8 u16 u32 u64);
+
+impl Word for u128 {
+    #[inline]
+    fn nth_one(self, n: u32) -> u32 {
+        let low = self as u64;
+        match n.checked_sub(low.count_ones()) {
+            None => nth_bit(low, n),
+            Some(n) => 64 + nth_bit((self >> 64) as u64, n),
+        }
+    }
+
+    #[inline]
+    fn ones(self) -> impl Iterator<Item = u32> + Clone {
+        let high = set_bits((self >> 64) as u64).map(|bit| 64 + bit);
+        set_bits(self as u64).chain(high)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,6 +121,19 @@ mod tests {
             assert_eq!(set_bits(bits).count() as u32, bits.count_ones());
             for (n, bit) in set_bits(bits).enumerate() {
                 assert_eq!(nth_bit(bits, n as u32), bit, "{n} of {bits:b}");
+            }
+        }
+    }
+
+    #[test]
+    fn wide_words_are_no_different() {
+        let mut dice = Dice::quick(2);
+        for _ in 0..1000 {
+            let wide = u128::from(dice.bits() & dice.bits()) << 64 | u128::from(dice.bits());
+            assert_eq!(wide.ones().count() as u32, wide.count_ones());
+            for (n, bit) in wide.ones().enumerate() {
+                assert!(wide >> bit & 1 == 1);
+                assert_eq!(wide.nth_one(n as u32), bit, "{n} of {wide:b}");
             }
         }
     }

@@ -18,7 +18,7 @@ mod seat;
 pub mod testkit;
 mod turn;
 
-pub use bits::{nth_bit, set_bits};
+pub use bits::{Word, nth_bit, set_bits};
 pub use content::{Content, ContentFile, Source, read_toml};
 pub use dice::{Dice, Seed};
 pub use game::{Game, Line, Listener, Refusal, Tale};

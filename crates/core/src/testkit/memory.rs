@@ -10,17 +10,22 @@ pub type Count = fn(&mut dyn FnMut()) -> u64;
 /// So many tables are played for each number of seats.
 const TABLES: usize = 100;
 /// No game of ours lists more actions.
-const ACTIONS: usize = 512;
+const ACTIONS: usize = 4096;
 
 /// Checks that laying out tables and playing on them asks for no memory.
 pub fn needs_no_memory<G: Notation>(count: Count) {
+    needs_no_memory_with::<G>(&Settings::new(), TABLES, count);
+}
+
+/// The same with settings, which must be fine for any number of seats, and `number` tables of each.
+pub fn needs_no_memory_with<G: Notation>(settings: &Settings, number: usize, count: Count) {
     let content = G::Content::embedded();
     for seats in G::FACTS.seats {
-        let options = G::options(seats, &Settings::new(), content).expect("a table");
+        let options = G::options(seats, settings, content).expect("a table");
         let mut dice = Dice::quick(seats as u64);
-        let mut tables: Vec<G> = Vec::with_capacity(TABLES);
+        let mut tables: Vec<G> = Vec::with_capacity(number);
         let asked = count(&mut || {
-            for _ in 0..TABLES {
+            for _ in 0..number {
                 tables.push(G::start(&options, &mut dice));
             }
         });

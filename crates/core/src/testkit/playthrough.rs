@@ -1,12 +1,10 @@
 //! A recorded game as text, told line by line to an onlooker and to seat 1.
 //!
-//! It begins with the lines `Seats: Ann, Ben`, `Start: 1` and `Seed: 12ab…`, and an empty one.
-//! Lines that begin with `>` are the actions; all others are what was told.
+//! It begins with the lines `Seats: Ann, Ben` and `Seed: 12ab…`, one for each setting such as
+//! `Start: 1`, and an empty one. Lines that begin with `>` are the actions; all others are what was
+//! told.
 
 use crate::{Dice, Line, Notation, Seat, Seed, Settings, Tale, Viewer};
-
-/// The lines before the first action that are not told.
-const HEAD: usize = 4;
 
 /// Plays the actions of `recorded` again and writes it as it is told now.
 pub fn retell<G: Notation>(recorded: &str, content: &'static G::Content) -> String {
@@ -15,10 +13,10 @@ pub fn retell<G: Notation>(recorded: &str, content: &'static G::Content) -> Stri
         .map(str::to_owned)
         .collect();
     let seed: Seed = head(recorded, "Seed").parse().expect("a seed");
-    let settings = Settings::from([("start".into(), head(recorded, "Start").into())]);
-    let options = G::options(names.len(), &settings, content).expect("a table");
+    let options = G::options(names.len(), &settings(recorded), content).expect("a table");
     let mut state = G::start(&options, &mut Dice::for_ply(&seed, 0));
-    let mut lines: Vec<String> = recorded.lines().take(HEAD).map(str::to_owned).collect();
+    let mut lines: Vec<String> = head_lines(recorded).map(str::to_owned).collect();
+    lines.push(String::new());
     let mut events = Vec::new();
     state.opening(&mut events);
     lines.extend(events.iter().flat_map(|event| told(event, &names)));
@@ -35,10 +33,23 @@ pub fn retell<G: Notation>(recorded: &str, content: &'static G::Content) -> Stri
     lines.join("\n") + "\n"
 }
 
+/// The lines before the first empty one.
+fn head_lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().take_while(|line| !line.is_empty())
+}
+
+/// The settings: every head line but those of seats and seed.
+fn settings(text: &str) -> Settings {
+    let pairs = head_lines(text).filter_map(|line| line.split_once(": "));
+    let settings = pairs.filter(|(key, _)| !["Seats", "Seed"].contains(key));
+    settings
+        .map(|(key, value)| (key.to_lowercase(), value.to_owned()))
+        .collect()
+}
+
 /// What a head line such as `Seed: 12ab` says.
 fn head<'a>(text: &'a str, key: &str) -> &'a str {
-    let mut lines = text.lines();
-    lines
+    head_lines(text)
         .find_map(|line| line.strip_prefix(key)?.strip_prefix(": "))
         .unwrap_or_else(|| panic!("there is no line “{key}: …”"))
 }
