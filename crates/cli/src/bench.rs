@@ -2,6 +2,7 @@
 
 mod child;
 mod client;
+mod constellations;
 mod measurement;
 mod pages;
 mod playouts;
@@ -10,6 +11,7 @@ mod tables;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use asterism_core::Settings;
 use clap::Args;
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -22,6 +24,9 @@ use crate::text::{json, style};
 /// Every bench is measured so many times; the median is reported.
 const REPETITIONS: u32 = 5;
 
+/// What a table chooses, if not the usual: keys with their values.
+type Chosen = &'static [(&'static str, &'static str)];
+
 /// One or more things that are measured together.
 type Bench = fn(&Plan) -> Result<Vec<Measurement>, Failure>;
 
@@ -29,6 +34,7 @@ type Bench = fn(&Plan) -> Result<Vec<Measurement>, Failure>;
 const BENCHES: &[(&str, Bench)] = &[
     ("random playouts", playouts::random),
     ("greedy decisions", playouts::greedy),
+    ("constellations", constellations::constellations),
     ("a hundred tables", tables::hundred_tables),
     ("one table", tables::one_table),
     ("memory", tables::idle_memory),
@@ -52,6 +58,11 @@ pub(crate) struct Arguments {
     /// Print JSON, as documented in docs/cli.md
     #[arg(long)]
     json: bool,
+}
+
+fn settings(chosen: Chosen) -> Settings {
+    let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+    chosen.iter().map(owned).collect()
 }
 
 /// How long a bench may take.

@@ -22,8 +22,10 @@ pub(crate) fn choices_with(
     width: usize,
 ) -> String {
     let words = words.to_lowercase();
-    let has =
-        |action: &str| words.is_empty() || format!(" {action} ").contains(&format!(" {words} "));
+    let has = |action: &str| {
+        let action = action.to_lowercase();
+        words.is_empty() || format!(" {action} ").contains(&format!(" {words} "))
+    };
     let numbered: Vec<Choice> = legal
         .iter()
         .enumerate()

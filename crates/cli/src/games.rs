@@ -1,5 +1,7 @@
 //! How each game looks in a terminal: one file for each, asked through one trait.
 
+mod chart;
+mod starshine;
 mod stella_quest;
 mod stellar;
 mod sternenhimmel;
@@ -24,6 +26,11 @@ pub(crate) trait Scene {
     fn in_short(&self, _legal: &[String]) -> Option<String> {
         None
     }
+    /// The actions that a player may mean who types this, allowed or not; none if only the whole
+    /// notation, or all of it but the verb, is understood.
+    fn readings(&self, _text: &str) -> Vec<String> {
+        Vec::new()
+    }
     /// Whether nobody needs to be asked for this action when it is the only one.
     fn goes_without_saying(&self, _action: &str) -> bool {
         false
@@ -42,5 +49,6 @@ pub(crate) const fn scene(view: &AnyView) -> &dyn Scene {
         AnyView::StellaQuest(view) => view,
         AnyView::Stellar(view) => view,
         AnyView::Sternenhimmel(view) => view,
+        AnyView::Starshine(view) => view,
     }
 }

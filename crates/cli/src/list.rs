@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::text::grid::{Flush, Grid};
-use crate::text::{json, style, width, wrap};
+use crate::text::{columns, json, padded, style, width, wrap};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -55,12 +55,19 @@ fn description(facts: &Facts) -> String {
 }
 
 fn option(setting: &Setting) -> String {
-    let mut values = Grid::bare(&[Flush::Left; 2]);
-    for (index, (value, about)) in setting.values.iter().enumerate() {
+    let given = |value: &str| format!("    --option {}={value}", setting.key);
+    let widest = setting
+        .values
+        .iter()
+        .map(|(value, _)| columns(&given(value)));
+    let widest = widest.max().unwrap_or(0);
+    let values = setting.values.iter().enumerate();
+    let values = values.map(|(index, (value, about))| {
         let usual = if index == 0 { " (default)" } else { "" };
-        let given = format!("  --option {}={value}", setting.key);
-        values.row([given, format!("{about}{usual}")]);
-    }
+        let heading = format!("{}  ", padded(&given(value), widest));
+        wrap::hanging(&heading, &format!("{about}{usual}"), width()) + "\n"
+    });
+    let values: String = values.collect();
     let clause = style::dim(setting.clause);
     format!("  {} {clause}\n{values}\n", setting.about)
 }

@@ -24,6 +24,7 @@ Examples:
   asterism play stella-quest
   asterism play stellar --bots random
   asterism play sternenhimmel --seats 3
+  asterism play starshine --option scenario=4
   asterism play stella-quest --seats 3 --seat 2 --name Ann
   asterism play stella-quest --bots greedy,random --option start=1
   asterism play stella-quest --seed spring --record game.json";

@@ -29,6 +29,12 @@ pub(crate) fn columns(text: &str) -> usize {
         .sum()
 }
 
+/// `text` with blanks up to `width` columns.
+pub(crate) fn padded(text: &str, width: usize) -> String {
+    let blank = width.saturating_sub(columns(text));
+    format!("{text}{}", " ".repeat(blank))
+}
+
 /// A number with its thousands apart: 12,345.
 pub(crate) fn thousands(number: u64) -> String {
     let digits = number.to_string();

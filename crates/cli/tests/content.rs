@@ -1,4 +1,4 @@
-//! `--content`: a host's own deck and boards.
+//! `--content`: a host's own deck, boards and sky.
 
 mod program;
 
@@ -12,6 +12,11 @@ fn deck(from: &str, to: &str) -> Folder {
 /// A folder with boards in which `from` is written as `to`.
 fn boards(from: &str, to: &str) -> Folder {
     Folder::with_content("sternenhimmel.toml", from, to)
+}
+
+/// A folder with the box of Starshine in which `from` is written as `to`.
+fn sky(from: &str, to: &str) -> Folder {
+    Folder::with_content("starshine.toml", from, to)
 }
 
 fn hash(arguments: &str) -> String {
@@ -139,6 +144,101 @@ fn a_mistake_in_the_boards_is_told_with_file_and_entry() {
         ] {
             let run = asterism(&format!("{command} --content {}", folder.path(".")));
             assert_refused(&run, 1, &format!("sternenhimmel.toml: {sentence}"));
+        }
+    }
+}
+
+#[test]
+fn games_are_played_and_replayed_with_the_own_sky() {
+    let line = "[\"E23\", \"E24\"], [\"E24\", \"E25\"],";
+    for (from, to) in [
+        (line, "[\"E23\", \"E24\"],"),
+        ("[\"d2\", \"d3\"]]", "[\"d1\", \"d3\"]]"),
+    ] {
+        let folder = sky(from, to);
+        let own = format!("--content {}", folder.path("."));
+        let games = asterism(&format!("games --json {own}")).json();
+        assert_eq!(games["games"][3]["id"], "starshine");
+        let hash = games["games"][3]["content"].as_str().unwrap().to_owned();
+        let records = folder.path("games.jsonl");
+        let simulate = format!("simulate starshine --games 2 --records {records}");
+        asterism(&format!("{simulate} --option scenario=3 {own}")).fine();
+        let verify = format!("replay {records} --verify");
+        let sentence = format!(
+            "{records}: record 1: this game was played with content {}…, which is not here; start \
+             with --content and the folder that has it",
+            &hash[..8]
+        );
+        assert_refused(&asterism(&verify), 1, &sentence);
+        assert_eq!(
+            asterism(&format!("{verify} {own}")).fine(),
+            "2 records end as they say.\n"
+        );
+    }
+}
+
+/// A name of a constellation is all that a position has of it, so it can be another one.
+#[test]
+fn a_constellation_is_called_as_the_host_calls_it() {
+    let names = ["Arrow and Bow", "Oculus", "Mountain", "Kite", "Serpent"];
+    let folder = Folder::new();
+    let mut text = program::content("starshine.toml");
+    for name in names.iter().chain(&["Ladle", "Cross", "Hourglass"]) {
+        text = text.replace(&format!("\"{name}\""), &format!("\"My {name}\""));
+    }
+    folder.file("starshine.toml", &text);
+    let own = format!("--content {}", folder.path("."));
+    let new = format!("position starshine --new --option scenario=3 {own}");
+    let position = asterism(&new).json();
+    let gallery = position["gallery"].as_str().unwrap();
+    assert!(gallery.starts_with("my-"), "{gallery}");
+}
+
+#[test]
+fn a_mistake_in_the_sky_is_told_with_file_and_entry() {
+    let lonely = "    { id = \"C14\", x = 44.5, y = 81.0 },\n    { id = \"D1\",";
+    let knot = "[\"d2\", \"d3\"], [\"b1\", \"b2\"], [\"b1\", \"d1\"], [\"b2\", \"d1\"]]";
+    for (from, to, sentence) in [
+        (
+            "    { id = \"D1\",",
+            lonely,
+            "firmament: it is not in one piece: some squares cannot be reached from the start \
+             (SH-1)",
+        ),
+        (
+            "[\"d2\", \"d3\"]]",
+            knot,
+            "constellation Cross: it cannot be laid on the firmament: its lines are nowhere \
+             (SH-23)",
+        ),
+        (
+            "bright = 20",
+            "bright = 21",
+            "pieces: there are 20 Bright Stars, not 21 (SH-1)",
+        ),
+        (
+            "copies = 10",
+            "copies = 9",
+            "rambling_star: there are 20 Rambling Star cards, not 19 (SH-2)",
+        ),
+        (
+            "start = \"A1\"",
+            "start = \"A2\"",
+            "firmament: start: there is no square A2 (SH-1)",
+        ),
+    ] {
+        let folder = sky(from, to);
+        for command in [
+            "games",
+            "play starshine",
+            "simulate starshine --games 1",
+            "position starshine --new",
+            "replay games.jsonl",
+            "rules starshine",
+            "serve",
+        ] {
+            let run = asterism(&format!("{command} --content {}", folder.path(".")));
+            assert_refused(&run, 1, &format!("starshine.toml: {sentence}"));
         }
     }
 }

@@ -111,12 +111,13 @@ fn json_in_the_notation_is_json() {
     }
 }
 
-/// The names of all fields, at any depth; those of maps from seats are numbers.
+/// The names of all fields, at any depth; those of maps from seats are numbers, and those of maps from
+/// actions have spaces.
 fn fields(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
             for (name, inner) in object {
-                if name.parse::<usize>().is_err() {
+                if name.parse::<usize>().is_err() && !name.contains(' ') {
                     found.insert(name.clone());
                 }
                 fields(inner, found);
@@ -144,16 +145,28 @@ fn outputs(game: GameId) -> Vec<Value> {
     outputs
 }
 
+/// What a table can choose, but for who begins: the default, then every other choice.
+fn choices(game: GameId) -> Vec<Settings> {
+    let settings = game.facts().settings.iter();
+    let others = settings.filter(|setting| setting.key != "start");
+    let choices = others.flat_map(|setting| {
+        let values = setting.values.iter().skip(1);
+        values.map(|(value, _)| Settings::from([(setting.key.into(), (*value).into())]))
+    });
+    [Settings::new()].into_iter().chain(choices).collect()
+}
+
 /// The fields of all positions and views of games that are played by chance.
-fn fields_of_games(game: GameId, found: &mut BTreeSet<String>) {
+fn fields_of_games(game: GameId, settings: &Settings, found: &mut BTreeSet<String>) {
     let edition = Library::embedded().edition(game);
+    let games = if settings.is_empty() { 5 } else { 2 };
     for (seats, luck) in game
         .facts()
         .seats
-        .flat_map(|seats| (0..5).map(move |luck| (seats, luck)))
+        .flat_map(|seats| (0..games).map(move |luck| (seats, luck)))
     {
         let mut dice = Dice::quick(luck);
-        let table = edition.start(seats, &Settings::new(), &mut dice);
+        let table = edition.start(seats, settings, &mut dice);
         let mut referee = table.expect("so many can play");
         while let Turn::Owed(owed) = referee.turn() {
             fields(&referee.position(), found);
@@ -178,9 +191,22 @@ fn every_field_is_described() {
         fields(&output, &mut found);
     }
     for game in GameId::ALL {
-        fields_of_games(game, &mut found);
+        for settings in choices(game) {
+            fields_of_games(game, &settings, &mut found);
+        }
     }
-    for rare in ["reshuffled", "chosen", "both_doubles", "may_be", "clashed"] {
+    for rare in [
+        "reshuffled",
+        "chosen",
+        "both_doubles",
+        "may_be",
+        "clashed",
+        "nova_gone",
+        "may_hold",
+        "completed",
+        "gallery",
+        "closest",
+    ] {
         assert!(found.contains(rare), "`{rare}` was met");
     }
     for name in found {

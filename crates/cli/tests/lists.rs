@@ -3,11 +3,13 @@
 mod program;
 
 use asterism_registry::{BotId, GameId, Library};
-use program::asterism;
+use program::{assert_tidy, asterism};
 
 #[test]
 fn games_are_listed_for_people() {
-    insta::assert_snapshot!(asterism("games").fine());
+    let list = asterism("games").fine();
+    assert_tidy(&list);
+    insta::assert_snapshot!(list);
 }
 
 #[test]

@@ -22,6 +22,8 @@ pub enum Edition {
     Stellar(&'static Printed<stellar::Content>),
     /// Its boards are content.
     Sternenhimmel(&'static Printed<sternenhimmel::Content>),
+    /// Its firmament, cards and constellations are content.
+    Starshine(&'static Printed<starshine::Content>),
 }
 
 /// Content that was read, with the hash by which records name it.
@@ -80,6 +82,11 @@ macro_rules! with_edition {
                 let $content = printed.content();
                 $body
             }
+            $crate::Edition::Starshine(printed) => {
+                type $G = starshine::Starshine;
+                let $content = printed.content();
+                $body
+            }
         }
     };
 }
@@ -92,6 +99,7 @@ impl Edition {
             Self::StellaQuest => GameId::StellaQuest,
             Self::Stellar(_) => GameId::Stellar,
             Self::Sternenhimmel(_) => GameId::Sternenhimmel,
+            Self::Starshine(_) => GameId::Starshine,
         }
     }
 
@@ -101,6 +109,7 @@ impl Edition {
             Self::StellaQuest => None,
             Self::Stellar(printed) => Some(printed.hash()),
             Self::Sternenhimmel(printed) => Some(printed.hash()),
+            Self::Starshine(printed) => Some(printed.hash()),
         }
     }
 

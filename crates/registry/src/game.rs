@@ -3,6 +3,7 @@ use std::str::FromStr;
 
 use asterism_core::{Facts, Heuristic, Notation, Unreadable};
 use serde_json::Value;
+use starshine::Starshine;
 use stella_quest::StellaQuest;
 use stellar::Stellar;
 use sternenhimmel::Sternenhimmel;
@@ -17,6 +18,7 @@ pub enum GameId {
     StellaQuest,
     Stellar,
     Sternenhimmel,
+    Starshine,
 }
 
 /// What one viewer knows of a table of some game.
@@ -26,6 +28,7 @@ pub enum AnyView {
     StellaQuest(stella_quest::View),
     Stellar(stellar::View),
     Sternenhimmel(sternenhimmel::View),
+    Starshine(starshine::View),
 }
 
 /// What the registry needs of a game: the way from its views to [`AnyView`] and back, and from its
@@ -45,10 +48,10 @@ impl Registered for StellaQuest {
     }
 
     fn unwrap(view: &AnyView) -> &Self::View {
-        match view {
-            AnyView::StellaQuest(view) => view,
-            AnyView::Stellar(_) | AnyView::Sternenhimmel(_) => unreachable!("{OTHER_GAME}"),
-        }
+        let AnyView::StellaQuest(view) = view else {
+            unreachable!("{OTHER_GAME}")
+        };
+        view
     }
 
     fn edition(_printed: &'static Printed<()>) -> Edition {
@@ -64,10 +67,10 @@ impl Registered for Stellar {
     }
 
     fn unwrap(view: &AnyView) -> &Self::View {
-        match view {
-            AnyView::Stellar(view) => view,
-            AnyView::StellaQuest(_) | AnyView::Sternenhimmel(_) => unreachable!("{OTHER_GAME}"),
-        }
+        let AnyView::Stellar(view) = view else {
+            unreachable!("{OTHER_GAME}")
+        };
+        view
     }
 
     fn edition(printed: &'static Printed<stellar::Content>) -> Edition {
@@ -83,14 +86,33 @@ impl Registered for Sternenhimmel {
     }
 
     fn unwrap(view: &AnyView) -> &Self::View {
-        match view {
-            AnyView::Sternenhimmel(view) => view,
-            AnyView::StellaQuest(_) | AnyView::Stellar(_) => unreachable!("{OTHER_GAME}"),
-        }
+        let AnyView::Sternenhimmel(view) = view else {
+            unreachable!("{OTHER_GAME}")
+        };
+        view
     }
 
     fn edition(printed: &'static Printed<sternenhimmel::Content>) -> Edition {
         Edition::Sternenhimmel(printed)
+    }
+}
+
+impl Registered for Starshine {
+    const ID: GameId = GameId::Starshine;
+
+    fn wrap(view: Self::View) -> AnyView {
+        AnyView::Starshine(view)
+    }
+
+    fn unwrap(view: &AnyView) -> &Self::View {
+        let AnyView::Starshine(view) = view else {
+            unreachable!("{OTHER_GAME}")
+        };
+        view
+    }
+
+    fn edition(printed: &'static Printed<starshine::Content>) -> Edition {
+        Edition::Starshine(printed)
     }
 }
 
@@ -113,6 +135,10 @@ macro_rules! with_game {
                 type $G = sternenhimmel::Sternenhimmel;
                 $body
             }
+            $crate::GameId::Starshine => {
+                type $G = starshine::Starshine;
+                $body
+            }
         }
     };
 }
@@ -125,6 +151,7 @@ impl AnyView {
             Self::StellaQuest(_) => GameId::StellaQuest,
             Self::Stellar(_) => GameId::Stellar,
             Self::Sternenhimmel(_) => GameId::Sternenhimmel,
+            Self::Starshine(_) => GameId::Starshine,
         }
     }
 
@@ -136,7 +163,12 @@ impl AnyView {
 
 impl GameId {
     /// Every game there is.
-    pub const ALL: [Self; 3] = [Self::StellaQuest, Self::Stellar, Self::Sternenhimmel];
+    pub const ALL: [Self; 4] = [
+        Self::StellaQuest,
+        Self::Stellar,
+        Self::Sternenhimmel,
+        Self::Starshine,
+    ];
 
     /// What the game is called and who can play it.
     pub fn facts(self) -> Facts {
@@ -149,6 +181,7 @@ impl GameId {
             Self::StellaQuest => include_str!("../../../docs/rules/stella-quest.md"),
             Self::Stellar => include_str!("../../../docs/rules/stellar.md"),
             Self::Sternenhimmel => include_str!("../../../docs/rules/sternenhimmel.md"),
+            Self::Starshine => include_str!("../../../docs/rules/starshine.md"),
         })
     }
 }

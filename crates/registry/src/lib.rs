@@ -23,6 +23,7 @@ pub use referee::{Referee, Refused};
 pub use rulebook::{Clause, Rulebook, Section};
 pub use session::{Session, TableSetup, actions};
 pub use simulate::{Match, Simulation, random_playouts};
+pub use starshine;
 pub use stella_quest;
 pub use stellar;
 pub use sternenhimmel;

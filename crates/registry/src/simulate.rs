@@ -94,12 +94,12 @@ fn play<G: Registered>(options: &G::Options, bots: &[BotId], seed: &Seed) -> Mat
 /// they took in all.
 pub fn random_playouts(
     edition: Edition,
-    seats: usize,
+    (seats, settings): (usize, &Settings),
     games: u64,
     seed: u64,
 ) -> Result<u64, Unreadable> {
     with_edition!(edition, (G, content) => {
-        let options = G::options(seats, &Settings::new(), content)?;
+        let options = G::options(seats, settings, content)?;
         let mut dice = Dice::quick(seed);
         let mut actions = Vec::new();
         let play = |_| play_randomly(&mut <G as Game>::start(&options, &mut dice), &mut dice, &mut actions);

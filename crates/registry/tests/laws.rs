@@ -2,8 +2,8 @@
 
 use asterism_core::{Seat, Seed, Settings, testkit};
 use asterism_registry::{
-    BotId, GameId, Library, Simulation, stella_quest::StellaQuest, stellar::Stellar,
-    sternenhimmel::Sternenhimmel,
+    BotId, GameId, Library, Simulation, starshine::Starshine, stella_quest::StellaQuest,
+    stellar::Stellar, sternenhimmel::Sternenhimmel,
 };
 
 #[test]
@@ -13,7 +13,15 @@ fn every_game_obeys_the_laws() {
             GameId::StellaQuest => testkit::obeys_the_laws::<StellaQuest>(80),
             GameId::Stellar => testkit::obeys_the_laws::<Stellar>(60),
             GameId::Sternenhimmel => testkit::obeys_the_laws::<Sternenhimmel>(12),
+            GameId::Starshine => starshine_obeys_the_laws(),
         }
+    }
+}
+
+fn starshine_obeys_the_laws() {
+    for scenario in ["1", "2", "3", "4"] {
+        let settings = Settings::from([("scenario".into(), scenario.into())]);
+        testkit::obeys_the_laws_with::<Starshine>(&settings, 4);
     }
 }
 
@@ -47,6 +55,7 @@ fn greedy_beats_random_ones() {
         (GameId::StellaQuest, 4, 100, 0.6),
         (GameId::Stellar, 2, 60, 0.95),
         (GameId::Sternenhimmel, 4, 20, 0.85),
+        (GameId::Starshine, 2, 20, 0.6),
     ] {
         let share = share_of_greedy(game, seats, games);
         assert!(

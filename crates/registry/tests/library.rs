@@ -3,38 +3,51 @@
 
 use std::fs;
 
-use asterism_core::{Content, Record, Seed, Settings};
-use asterism_registry::stellar::Stellar;
+use asterism_core::{Content, ContentFile, Record, Seed, Settings};
+use asterism_registry::starshine::Content as StarshineContent;
+use asterism_registry::stellar::Content as StellarContent;
 use asterism_registry::sternenhimmel::Content as SternenhimmelContent;
 use asterism_registry::{BotId, Edition, GameId, Library, Session, Simulation};
 use tempfile::TempDir;
 
-type StellarContent = <Stellar as asterism_core::Notation>::Content;
+/// A file of content as it comes with the program.
+fn file<C: Content>() -> ContentFile {
+    C::FILE.expect("the game has content")
+}
 
 /// The text of `stellar.toml` as it comes with the program.
 fn embedded_text() -> &'static str {
-    StellarContent::FILE.expect("Stellar has content").text
+    file::<StellarContent>().text
+}
+
+/// A file of content in which `from` is written as `to`.
+fn changed(file: ContentFile, from: &str, to: &str) -> String {
+    assert!(file.text.contains(from), "{from}");
+    file.text.replacen(from, to, 1)
 }
 
 /// A deck whose planets with a 1 have one star fewer.
 fn own_text() -> String {
     let usual = "number = 1, copies = 2, stars = 3, name = \"Mercury\"";
     let own = usual.replace("stars = 3", "stars = 2");
-    assert!(embedded_text().contains(usual));
-    embedded_text().replace(usual, &own)
+    changed(file::<StellarContent>(), usual, &own)
+}
+
+fn folder_with(name: &str, text: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(name), text).unwrap();
+    folder
 }
 
 fn folder(text: &str) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("stellar.toml"), text).unwrap();
-    folder
+    folder_with("stellar.toml", text)
 }
 
 fn library(text: &str) -> Library {
     Library::with_folder(folder(text).path()).expect("it is a good folder")
 }
 
-/// A game of Stellar that bots have played with this edition.
+/// A game for two that bots have played with this edition.
 fn played(edition: Edition) -> Record {
     let simulation = Simulation {
         edition,
@@ -104,32 +117,121 @@ fn a_record_is_replayed_with_its_own_content_only() {
     );
 }
 
+/// Other constellations and another sky: a game that is played with them is no game with ours.
+#[test]
+fn a_host_may_have_other_constellations_and_another_firmament() {
+    for (what, from, to) in [
+        ("a constellation", "[\"d2\", \"d3\"]]", "[\"d1\", \"d3\"]]"),
+        (
+            "a line",
+            "[\"E23\", \"E24\"], [\"E24\", \"E25\"],",
+            "[\"E23\", \"E24\"],",
+        ),
+        ("the start", "start = \"A1\"", "start = \"B4\""),
+        ("a card", "points = 4 }", "points = 5 }"),
+    ] {
+        let text = changed(file::<StarshineContent>(), from, to);
+        let folder = folder_with("starshine.toml", &text);
+        let own = Library::with_folder(folder.path()).expect("it is a good folder");
+        let edition = own.edition(GameId::Starshine);
+        let usual = Library::embedded().edition(GameId::Starshine);
+        assert_ne!(edition.hash(), usual.hash(), "{what}");
+        let record = played(edition);
+        assert_eq!(record.content.as_deref(), edition.hash(), "{what}");
+        assert_eq!(Session::verify(&record, &own).map(|_| ()), Ok(()), "{what}");
+        assert!(
+            Session::verify(&record, Library::embedded()).is_err(),
+            "{what}"
+        );
+    }
+}
+
+/// What makes a good file of Starshine a bad one, and how the refusal begins.
+const BAD_SKIES: [(&str, &str, &str); 10] = [
+    (
+        "dot = 50",
+        "dot = 51",
+        "pieces: there are 50 Dot Stars, not 51 (SH-1)",
+    ),
+    (
+        "copies = 12",
+        "copies = 13",
+        "star_birth: there are 12 Star Birth cards, not 13 (SH-2)",
+    ),
+    (
+        "copies = 10",
+        "copies = 11",
+        "rambling_star: there are 20 Rambling Star cards, not 21 (SH-2)",
+    ),
+    (
+        "number = 12\n",
+        "number = 11\n",
+        "black_hole 11: it is there twice (SH-2)",
+    ),
+    (
+        "    { id = \"D1\",",
+        "    { id = \"C14\", x = 44.5, y = 81.0 },\n    { id = \"D1\",",
+        "firmament: it is not in one piece: ",
+    ),
+    (
+        "[\"E24\", \"E25\"],",
+        "[\"E24\", \"E25\"], [\"A1\", \"B8\"],",
+        "firmament: lines B1-B7 and A1-B8 cross",
+    ),
+    (
+        "special = 3",
+        "special = 2",
+        "firmament: square E4: a special field gives 1 or 3 points, not 2 (SH-15)",
+    ),
+    (
+        "[\"s\", \"d2\"], [\"d2\", \"d3\"]]",
+        "[\"s\", \"d2\"], [\"d2\", \"d3\"], [\"b1\", \"b2\"], [\"b1\", \"d1\"], [\"b2\", \"d1\"]]",
+        "constellation Cross: it cannot be laid on the firmament: ",
+    ),
+    (
+        "kind = \"splendor\", x = 50, y = 38",
+        "kind = \"bright\", x = 50, y = 38",
+        "constellation Cross: it has 2 of Bright Star, not 3 (SH-23)",
+    ),
+    (
+        "name = \"Kite\"",
+        "name = \"Oculus\"",
+        "constellation Oculus: it is there twice",
+    ),
+];
+
 #[test]
 fn a_bad_file_is_refused_with_its_name_and_the_entry() {
-    for (from, to, begins) in [
+    let decks = [
         (
             "number = 1, copies = 2, stars = 3, name = \"Mercury\"",
             "number = 1, copies = 2, stars = 9, name = \"Mercury\"",
-            "stellar.toml: card 1 (planet 1): ",
+            "card 1 (planet 1): ",
         ),
-        ("cards = [", "cards = ", "stellar.toml: "),
-    ] {
-        let folder = folder(&embedded_text().replacen(from, to, 1));
+        ("cards = [", "cards = ", ""),
+    ];
+    let decks = decks.map(|row| (file::<StellarContent>(), row));
+    let skies = BAD_SKIES.map(|row| (file::<StarshineContent>(), row));
+    for (file, (from, to, begins)) in decks.into_iter().chain(skies) {
+        let folder = folder_with(file.name, &changed(file, from, to));
         let refused = Library::with_folder(folder.path()).unwrap_err().to_string();
-        assert!(refused.starts_with(begins), "{refused}");
+        let begins = format!("{}: {begins}", file.name);
+        assert!(refused.starts_with(&begins), "{refused}");
         assert!(!refused.contains('\n'), "{refused}");
     }
 }
 
 #[test]
 fn every_game_with_content_has_its_own_file() {
-    let text = SternenhimmelContent::FILE.expect("it has content").text;
-    let own = text.replacen("[3, 5], [5, 6]]", "[3, 5], [5, 6], [4, 5]]", 1);
+    let lines = ("[3, 5], [5, 6]]", "[3, 5], [5, 6], [4, 5]]");
+    let boards = changed(file::<SternenhimmelContent>(), lines.0, lines.1);
+    let sky = changed(file::<StarshineContent>(), "special = 1", "special = 3");
     let folder = folder(&own_text());
-    fs::write(folder.path().join("sternenhimmel.toml"), own).unwrap();
-    let both = Library::with_folder(folder.path()).unwrap();
+    fs::write(folder.path().join("sternenhimmel.toml"), boards).unwrap();
+    fs::write(folder.path().join("starshine.toml"), sky).unwrap();
+    let all = Library::with_folder(folder.path()).unwrap();
     for game in GameId::ALL {
-        let (usual, own) = (Library::embedded().edition(game), both.edition(game));
+        let (usual, own) = (Library::embedded().edition(game), all.edition(game));
         let has_content = usual.hash().is_some();
         assert_eq!(usual != own, has_content, "{game}");
     }
@@ -142,6 +244,7 @@ fn a_folder_must_have_known_files_only() {
     let refused = Library::with_folder(folder.path()).unwrap_err().to_string();
     assert_eq!(
         refused,
-        "stelar.toml: no game has such a file; there can be stellar.toml, sternenhimmel.toml"
+        "stelar.toml: no game has such a file; there can be stellar.toml, \
+         sternenhimmel.toml, starshine.toml"
     );
 }

@@ -10,6 +10,7 @@ fn clauses_are_numbered_without_gaps() {
             GameId::StellaQuest => "SQ",
             GameId::Stellar => "SL",
             GameId::Sternenhimmel => "ST",
+            GameId::Starshine => "SH",
         };
         for (number, clause) in (1..).zip(rulebook.clauses()) {
             assert_eq!(clause.id, format!("{letters}-{number}"), "{game}");

@@ -272,6 +272,33 @@ fn a_face_down_star_is_told_to_its_owner_only() {
     assert!(words(&friend).contains(" lays a star face down on "));
 }
 
+/// SH-3, SH-5: nobody else is told what was chosen, or which constellation is held.
+#[test]
+fn a_secret_constellation_is_told_to_its_owner_only() {
+    let server = TestServer::start();
+    let (host, friend) = (server.person(), server.person());
+    let options = json!({"scenario": "4", "start": "1"});
+    let body = json!({"game": "starshine", "seats": ["you", "human"], "options": options});
+    let opened = host.post("/api/tables", &body);
+    assert_eq!(friend.accept(&opened, "Ben").status, 200);
+    let id = opened.body["id"].as_str().unwrap();
+    let legal = host.look(id)["view"]["legal"].clone();
+    assert_eq!(host.act(id, 0, legal[0].as_str().unwrap()).status, 200);
+    let own = host.look(id)["view"].clone();
+    let card = &own["seats"][0]["constellation"];
+    assert!(card.is_string() && own["chosen"].is_array(), "{own}");
+    for (other, count) in [(&friend, 7), (&server.stranger(), 8)] {
+        let seen = other.look(id)["view"].clone();
+        let seat = &seen["seats"][0];
+        assert_eq!(
+            (seat.get("constellation"), seen.get("chosen")),
+            (None, None)
+        );
+        let may_hold = seat["may_hold"].as_array().unwrap();
+        assert_eq!((may_hold.len(), may_hold.contains(card)), (count, true));
+    }
+}
+
 #[test]
 fn tables_that_cannot_be_are_refused() {
     let server = TestServer::start();

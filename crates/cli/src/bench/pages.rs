@@ -2,18 +2,26 @@
 
 use std::hint::black_box;
 
-use asterism_core::{Dice, Seat, Seed, Settings, Viewer};
+use asterism_core::{Dice, Seat, Seed, Viewer};
 use asterism_registry::{BotId, GameId, Library, Session, TableSetup};
 use asterism_server::web::games::table_fragment;
 use asterism_server::web::model::{Sitter, SitterKind, TableModel};
 use serde_json::json;
 use tokio::runtime::Runtime;
 
-use super::Plan;
 use super::child::ServerProcess;
 use super::client::Client;
 use super::measurement::{Measurement, Promise};
+use super::{Chosen, Plan, settings};
 use crate::failure::Failure;
+
+/// A game, how many play it, and what they choose.
+type Table = (GameId, usize, Chosen);
+
+const STELLA_QUEST: Table = (GameId::StellaQuest, 4, &[]);
+const STELLAR: Table = (GameId::Stellar, 2, &[]);
+const STERNENHIMMEL: Table = (GameId::Sternenhimmel, 5, &[]);
+const STARSHINE: Table = (GameId::Starshine, 4, &[("scenario", "4")]);
 
 /// The page, its stylesheet and its script, fetched from a real server.
 pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
@@ -24,24 +32,30 @@ pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
         "sternenhimmel-page-size",
         "the same of Sternenhimmel, 5 seats",
     );
+    let starshine = (
+        "starshine-page-size",
+        "the same of Starshine, scenario 4, 4 seats",
+    );
     Ok(vec![
-        size_of_page(&server, stella_quest, (GameId::StellaQuest, 4))?,
-        size_of_page(&server, stellar, (GameId::Stellar, 2))?,
-        size_of_page(&server, sternenhimmel, (GameId::Sternenhimmel, 5))?,
+        size_of_page(&server, stella_quest, STELLA_QUEST)?,
+        size_of_page(&server, stellar, STELLAR)?,
+        size_of_page(&server, sternenhimmel, STERNENHIMMEL)?,
+        size_of_page(&server, starshine, STARSHINE)?,
     ])
 }
 
 fn size_of_page(
     server: &ServerProcess,
     names: (&'static str, &'static str),
-    (game, seats): (GameId, usize),
+    (game, seats, chosen): Table,
 ) -> Result<Measurement, Failure> {
+    let options = settings(chosen);
     let bytes = Runtime::new()?.block_on(async {
         let mut client = Client::connect(server.addr).await?;
         let sitters: Vec<&str> = (0..seats)
             .map(|seat| if seat == 0 { "you" } else { "greedy" })
             .collect();
-        let table = json!({"game": game.to_string(), "seats": sitters});
+        let table = json!({"game": game.to_string(), "seats": sitters, "options": options});
         let opened = client.post("/api/tables", &table).await?;
         let id = opened["id"].as_str().unwrap_or_default().to_owned();
         let page = client.page(&format!("/t/{id}")).await?;
@@ -69,19 +83,26 @@ pub(super) fn drawing(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
         "sternenhimmel-page-drawing",
         "drawing a table of Sternenhimmel, 5 seats",
     );
+    let starshine = (
+        "starshine-page-drawing",
+        "drawing a table of Starshine, scenario 4, 4 seats",
+    );
     Ok(vec![
-        drawing_of_page(plan, stella_quest, (GameId::StellaQuest, 4))?,
-        drawing_of_page(plan, stellar, (GameId::Stellar, 2))?,
-        drawing_of_page(plan, sternenhimmel, (GameId::Sternenhimmel, 5))?,
+        drawing_of_page(plan, stella_quest, STELLA_QUEST)?,
+        drawing_of_page(plan, stellar, STELLAR)?,
+        drawing_of_page(plan, sternenhimmel, STERNENHIMMEL)?,
+        drawing_of_page(plan, starshine, STARSHINE)?,
     ])
 }
 
 fn drawing_of_page(
     plan: &Plan,
     title: (&'static str, &'static str),
-    (game, seats): (GameId, usize),
+    table: Table,
 ) -> Result<Measurement, Failure> {
-    let session = middle_of_a_game(game, seats)?;
+    let session = middle_of_a_game(table)?;
+    let (_, seats, chosen) = table;
+    let settings = settings(chosen);
     let names = ["Ann", "Vega", "Altair", "Deneb", "Rigel"];
     let names: Vec<String> = names[..seats].iter().map(ToString::to_string).collect();
     let sitters: Vec<Sitter> = Seat::ALL.into_iter().zip(&names).map(sitter).collect();
@@ -97,7 +118,7 @@ fn drawing_of_page(
         outcome: None,
         view: &view,
         lines: &lines,
-        settings: &Settings::new(),
+        settings: &settings,
         trial: None,
     };
     let draw = |_| {
@@ -126,11 +147,11 @@ fn sitter((seat, name): (Seat, &String)) -> Sitter {
 }
 
 /// Twenty actions of greedy bots, and on until the first player owes one.
-fn middle_of_a_game(game: GameId, seats: usize) -> Result<Session, Failure> {
+fn middle_of_a_game((game, seats, chosen): Table) -> Result<Session, Failure> {
     let mut session = Session::start(TableSetup {
         edition: Library::embedded().edition(game),
         seats,
-        settings: Settings::new(),
+        settings: settings(chosen),
         seed: Seed::from_text("a page"),
     })?;
     let mut dice = Dice::quick(1);

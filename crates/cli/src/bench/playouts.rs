@@ -3,18 +3,19 @@
 use asterism_core::{Seed, Settings};
 use asterism_registry::{BotId, Edition, GameId, Library, Simulation, random_playouts};
 
-use super::Plan;
 use super::measurement::{Measurement, Promise};
+use super::{Chosen, Plan, settings};
 use crate::failure::Failure;
 
 /// So many games are played between two looks at the clock.
 const GAMES: u64 = 100;
 
-/// Games that are played by chance: how many sit down, and what is promised of it.
+/// Games that are played by chance: how many sit down, what they choose, and what is promised of it.
 struct Playouts {
     names: (&'static str, &'static str),
     game: GameId,
     seats: usize,
+    chosen: Chosen,
     promise: Option<Promise>,
 }
 
@@ -23,43 +24,81 @@ const PLAYOUTS: &[Playouts] = &[
         names: ("stella-quest-random-4", "Stella Quest, random, 4 seats"),
         game: GameId::StellaQuest,
         seats: 4,
+        chosen: &[],
         promise: Some(Promise::AtLeast(15e6)),
     },
     Playouts {
         names: ("stella-quest-random-3", "Stella Quest, random, 3 seats"),
         game: GameId::StellaQuest,
         seats: 3,
+        chosen: &[],
         promise: None,
     },
     Playouts {
         names: ("stella-quest-random-2", "Stella Quest, random, 2 seats"),
         game: GameId::StellaQuest,
         seats: 2,
+        chosen: &[],
         promise: None,
     },
     Playouts {
         names: ("stellar-random-2", "Stellar, random, 2 seats"),
         game: GameId::Stellar,
         seats: 2,
+        chosen: &[],
         promise: Some(Promise::AtLeast(8e6)),
     },
     Playouts {
         names: ("sternenhimmel-random-4", "Sternenhimmel, random, 4 seats"),
         game: GameId::Sternenhimmel,
         seats: 4,
+        chosen: &[],
         promise: Some(Promise::AtLeast(8e6)),
     },
     Playouts {
         names: ("sternenhimmel-random-3", "Sternenhimmel, random, 3 seats"),
         game: GameId::Sternenhimmel,
         seats: 3,
+        chosen: &[],
         promise: Some(Promise::AtLeast(8e6)),
     },
     Playouts {
         names: ("sternenhimmel-random-5", "Sternenhimmel, random, 5 seats"),
         game: GameId::Sternenhimmel,
         seats: 5,
+        chosen: &[],
         promise: Some(Promise::AtLeast(8e6)),
+    },
+    Playouts {
+        names: ("starshine-random-2", "Starshine, random, 2 seats"),
+        game: GameId::Starshine,
+        seats: 2,
+        chosen: &[],
+        promise: Some(Promise::AtLeast(1e6)),
+    },
+    Playouts {
+        names: ("starshine-random-3", "Starshine, random, 3 seats"),
+        game: GameId::Starshine,
+        seats: 3,
+        chosen: &[],
+        promise: Some(Promise::AtLeast(1e6)),
+    },
+    Playouts {
+        names: ("starshine-random-4", "Starshine, random, 4 seats"),
+        game: GameId::Starshine,
+        seats: 4,
+        chosen: &[],
+        promise: Some(Promise::AtLeast(1e6)),
+    },
+    Playouts {
+        names: (
+            "starshine-4-random-4",
+            "Starshine, scenario 4, random, 4 seats",
+        ),
+        game: GameId::Starshine,
+        seats: 4,
+        chosen: &[("scenario", "4")],
+        promise: Some(Promise::AtLeast(1e6)),
     },
 ];
 
@@ -71,7 +110,9 @@ pub(super) fn random(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
 impl Playouts {
     fn run(&self, plan: &Plan) -> Result<Measurement, Failure> {
         let edition = embedded(self.game);
-        let games = |seed| Ok(random_playouts(edition, self.seats, GAMES, seed)?);
+        let settings = settings(self.chosen);
+        let table = (self.seats, &settings);
+        let games = |seed| Ok(random_playouts(edition, table, GAMES, seed)?);
         let measured = Measurement::new(self.names, "moves/s", plan.rates(games)?);
         Ok(match self.promise {
             Some(promise) => measured.promised(promise),
@@ -90,10 +131,12 @@ pub(super) fn greedy(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let stella_quest = ("stella-quest-greedy-4", "Stella Quest, greedy, 4 seats");
     let stellar = ("stellar-greedy-2", "Stellar, greedy, 2 seats");
     let sternenhimmel = ("sternenhimmel-greedy-4", "Sternenhimmel, greedy, 4 seats");
+    let starshine = ("starshine-greedy-2", "Starshine, greedy, 2 seats");
     Ok(vec![
         greedy_game(plan, stella_quest, (GameId::StellaQuest, 4))?,
         greedy_game(plan, stellar, (GameId::Stellar, 2))?,
         greedy_game(plan, sternenhimmel, (GameId::Sternenhimmel, 4))?,
+        greedy_game(plan, starshine, (GameId::Starshine, 2))?,
     ])
 }
 

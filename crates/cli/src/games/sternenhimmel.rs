@@ -14,7 +14,7 @@ use asterism_registry::sternenhimmel::{
 
 use super::Scene;
 use crate::text::grid::{Flush, Grid};
-use crate::text::{columns, count, style, width, wrap};
+use crate::text::{count, style, width, wrap};
 
 /// The own stars may stand behind a name of twenty letters, and lines have 80 columns.
 const OWN: usize = 50;
@@ -180,10 +180,4 @@ fn face_down(view: &View, seat: Seat) -> Vec<String> {
         Some(format!("{} on {sign} {}", star.word(), spot.space()))
     };
     view.table.stars_of(seat).filter_map(down).collect()
-}
-
-/// `text` with blanks up to `width` columns.
-fn padded(text: &str, width: usize) -> String {
-    let blank = width.saturating_sub(columns(text));
-    format!("{text}{}", " ".repeat(blank))
 }

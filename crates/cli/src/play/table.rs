@@ -17,6 +17,9 @@ const STARS: [&str; asterism_core::MAX_SEATS] = ["Vega", "Altair", "Deneb", "Rig
 /// What stands before the own hand.
 const OWN: &str = "your hand";
 
+/// So many actions are named of those that a player may mean.
+const MEANT: usize = 4;
+
 /// A game in progress with its players.
 pub(super) struct Table {
     session: Session,
@@ -225,6 +228,10 @@ impl Table {
 
     /// The action that `text` stands for, or why the player may not take it.
     pub(super) fn meant(&self, text: &str) -> Result<String, Refused> {
+        let readings = scene(&self.view()).readings(text);
+        if !readings.is_empty() {
+            return self.the_one_of(readings);
+        }
         let action = self.completed(text);
         let referee = self.session.referee();
         let Err(refused) = referee.check(self.seat, &action) else {
@@ -239,6 +246,31 @@ impl Table {
             reason.filter(|reason| refused.clause().is_none() && reason.clause().is_some())
         });
         Err(by_rule.unwrap_or(refused))
+    }
+
+    /// The only one of these actions that is allowed; otherwise which are, or why the first is not.
+    fn the_one_of(&self, readings: Vec<String>) -> Result<String, Refused> {
+        let referee = self.session.referee();
+        let (mut allowed, mut refusal) = (Vec::new(), None);
+        for action in readings {
+            match referee.check(self.seat, &action) {
+                Ok(()) => allowed.push(action),
+                Err(refused) => refusal = refusal.or(Some(refused)),
+            }
+        }
+        match (allowed.as_mut_slice(), refusal) {
+            ([], Some(refused)) => Err(refused),
+            ([only], _) => Ok(std::mem::take(only)),
+            (several, _) => {
+                let shown = several.len().min(MEANT);
+                let more = match several.len() - shown {
+                    0 => String::new(),
+                    more => format!(" or {more} more"),
+                };
+                let reason = format!("that can be {}{more}", several[..shown].join(" or "));
+                Err(Unreadable::new(reason).into())
+            }
+        }
     }
 
     /// The verb of all legal actions, if it is the same.

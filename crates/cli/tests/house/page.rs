@@ -43,6 +43,24 @@ pub(crate) async fn moved_on(page: &WebDriver, seen: usize) {
 
 /// Opens a table through the form of the lobby.
 pub(crate) async fn open_table(page: &WebDriver, house: &House, game: &str, seats: &[&str]) {
+    fill_in(page, house, game, seats).await;
+    sit_down(page).await;
+}
+
+/// The same with an option: its name and its value.
+pub(crate) async fn open_table_with(
+    page: &WebDriver,
+    house: &House,
+    (game, seats): (&str, &[&str]),
+    (option, value): (&str, &str),
+) {
+    fill_in(page, house, game, seats).await;
+    let choice = format!("[name=\"option.{option}\"] option[value=\"{value}\"]");
+    find(page, &choice).await.click().await.unwrap();
+    sit_down(page).await;
+}
+
+async fn fill_in(page: &WebDriver, house: &House, game: &str, seats: &[&str]) {
     let address = house.url(&format!("/new?game={game}&seats={}", seats.len()));
     page.goto(&address).await.unwrap();
     let name = find(page, "input[name=name]").await;
@@ -61,6 +79,9 @@ pub(crate) async fn open_table(page: &WebDriver, house: &House, game: &str, seat
             .unwrap();
         }
     }
+}
+
+async fn sit_down(page: &WebDriver) {
     find(page, "main form button.primary")
         .await
         .click()

@@ -14,7 +14,7 @@ pub struct Asset {
 }
 
 /// Every asset there is.
-pub static ASSETS: [Asset; 5] = [
+pub static ASSETS: [Asset; 6] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -36,6 +36,11 @@ pub static ASSETS: [Asset; 5] = [
         body: include_str!("assets/sternenhimmel.css"),
     },
     Asset {
+        name: "starshine.css",
+        content_type: "text/css; charset=utf-8",
+        body: include_str!("assets/starshine.css"),
+    },
+    Asset {
         name: "asterism.js",
         content_type: "text/javascript; charset=utf-8",
         body: include_str!("assets/asterism.js"),
@@ -48,7 +53,7 @@ pub static ASSETS: [Asset; 5] = [
 ];
 
 /// The addresses of all assets, in the order of [`ASSETS`].
-static ADDRESSES: LazyLock<[String; 5]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
+static ADDRESSES: LazyLock<[String; 6]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
 
 impl Asset {
     /// The asset called `name`.

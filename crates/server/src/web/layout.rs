@@ -57,10 +57,11 @@ fn head(frame: &Frame) -> Markup {
 /// shows.
 const fn stylesheets(game: Option<GameId>) -> &'static [&'static str] {
     match game {
-        None => &["stellar.css", "sternenhimmel.css"],
+        None => &["stellar.css", "sternenhimmel.css", "starshine.css"],
         Some(GameId::StellaQuest) => &[],
         Some(GameId::Stellar) => &["stellar.css"],
         Some(GameId::Sternenhimmel) => &["sternenhimmel.css"],
+        Some(GameId::Starshine) => &["starshine.css"],
     }
 }
 

@@ -49,6 +49,15 @@ pub struct TableModel<'a> {
     pub trial: Option<&'a Trial>,
 }
 
+impl TableModel<'_> {
+    /// Whether the viewer has won, alone or with others.
+    pub fn is_won(&self) -> bool {
+        let seat = self.viewer.seat();
+        let rank = seat.zip(self.outcome).map(|(me, outcome)| outcome.rank(me));
+        rank == Some(1)
+    }
+}
+
 /// An action that a viewer tries out before taking it, as far as it is chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Trial {
@@ -56,6 +65,8 @@ pub struct Trial {
     pub star: Option<String>,
     /// Where it would go.
     pub space: Option<String>,
+    /// What is picked step by step, in words of the game's page.
+    pub pick: Option<String>,
 }
 
 /// A table that somebody is about to open.

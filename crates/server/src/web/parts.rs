@@ -25,10 +25,12 @@ pub(super) fn clause_cards(game: GameId) -> PreEscaped<&'static str> {
     static STELLA_QUEST: LazyLock<String> = LazyLock::new(|| write_cards(GameId::StellaQuest));
     static STELLAR: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Stellar));
     static STERNENHIMMEL: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Sternenhimmel));
+    static STARSHINE: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Starshine));
     match game {
         GameId::StellaQuest => PreEscaped(&STELLA_QUEST),
         GameId::Stellar => PreEscaped(&STELLAR),
         GameId::Sternenhimmel => PreEscaped(&STERNENHIMMEL),
+        GameId::Starshine => PreEscaped(&STARSHINE),
     }
 }
 
@@ -75,6 +77,10 @@ const fn keys(game: GameId) -> &'static str {
         }
         GameId::Sternenhimmel => {
             "Keys: 1 to 8 choose a star, A to E a board, the arrows a space, Enter places it."
+        }
+        GameId::Starshine => {
+            "Keys: 1 to 3 choose a slot, D, B, S a class, the arrows a square; 1 to 5 a card to lay, \
+             C to cover slot 1; Enter takes it."
         }
     }
 }

@@ -155,6 +155,7 @@ async fn try_out(
     let trial = Trial {
         star: query.remove("star"),
         space: query.remove("space"),
+        pick: query.remove("pick"),
     };
     let model = TableModel {
         trial: Some(&trial),

@@ -3,9 +3,9 @@
 use asterism_core::Seat;
 use asterism_registry::sternenhimmel::{Board, Field, Size, Space, Star, View};
 
+use super::paint;
 use super::sky::{self, NARROWEST};
-use super::{padded, paint};
-use crate::text::{style, wrap};
+use crate::text::{padded, style, wrap};
 
 const MARGIN: usize = 2;
 const GAP: usize = 1;

@@ -31,18 +31,16 @@ struct Point {
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Coming {
     AmongTheStars,
-    Starshine,
 }
 
 impl Coming {
     /// Every game in preparation.
-    pub const ALL: [Self; 2] = [Self::AmongTheStars, Self::Starshine];
+    pub const ALL: [Self; 1] = [Self::AmongTheStars];
 
     /// The name on the box.
     pub const fn title(self) -> &'static str {
         match self {
             Self::AmongTheStars => "Among the Stars",
-            Self::Starshine => "Starshine",
         }
     }
 
@@ -50,14 +48,13 @@ impl Coming {
     pub const fn about(self) -> &'static str {
         match self {
             Self::AmongTheStars => "Draft rooms and build a station around its reactor.",
-            Self::Starshine => "One shared sky, and every star needs its neighbours.",
         }
     }
 
     /// How many can play.
     pub const fn players(self) -> &'static str {
         match self {
-            Self::AmongTheStars | Self::Starshine => "2–4 players",
+            Self::AmongTheStars => "2–4 players",
         }
     }
 
@@ -65,7 +62,6 @@ impl Coming {
     pub fn emblem(self) -> Markup {
         match self {
             Self::AmongTheStars => emblem(&station()),
-            Self::Starshine => emblem(&firmament()),
         }
     }
 }
@@ -76,6 +72,7 @@ pub fn ready(game: GameId) -> Markup {
         GameId::StellaQuest => emblem(&black_star_and_cards()),
         GameId::Stellar => emblem(&telescope()),
         GameId::Sternenhimmel => emblem(&zodiac()),
+        GameId::Starshine => emblem(&firmament()),
     }
 }
 

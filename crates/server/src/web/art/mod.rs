@@ -5,7 +5,9 @@
 
 pub mod cards;
 pub mod emblems;
+pub mod markers;
 pub mod objects;
+pub mod place;
 pub mod shapes;
 
 use maud::{Markup, html};

@@ -121,6 +121,20 @@ function dress() {
   if (table()?.dataset.title) document.title = `${table().dataset.title} · Asterism`;
 }
 
+// --- A map that is larger than its frame keeps its middle.
+
+let middle = [0.5, 0.5];
+
+document.addEventListener("scroll", ({ target: map }) => {
+  if (map.id !== "map") return;
+  middle = [(map.scrollLeft + map.clientWidth / 2) / map.scrollWidth, (map.scrollTop + map.clientHeight / 2) / map.scrollHeight];
+}, true);
+
+document.addEventListener("change", ({ target }) => {
+  const map = target.name === "zoom" && byId("map");
+  if (map) map.scrollTo(middle[0] * map.scrollWidth - map.clientWidth / 2, middle[1] * map.scrollHeight - map.clientHeight / 2);
+});
+
 // --- Listening to the table.
 
 let wait = 1000;
@@ -161,12 +175,12 @@ document.addEventListener("change", async ({ target }) => {
 async function send(form, submitter) {
   table().ariaBusy = "true";
   byId("notice").replaceChildren();
+  const body = new URLSearchParams(new FormData(form, submitter));
   try {
-    const response = await fetch(form.getAttribute("action"), {
-      method: "POST",
-      headers,
-      body: new URLSearchParams(new FormData(form, submitter)),
-    });
+    // A button that only picks something asks for the same table with the pick in it.
+    const response = await (submitter?.formMethod === "get"
+      ? fetch(`${submitter.formAction}?${body}`, { headers })
+      : fetch(form.getAttribute("action"), { method: "POST", headers, body }));
     const html = await response.text();
     if (response.ok) show(html);
     else byId("notice").replaceChildren(...parse(html).body.childNodes);
@@ -219,7 +233,23 @@ function visible(what) {
   return [...document.querySelectorAll(`#table ${what}`)].filter((found) => found.checkVisibility());
 }
 
+const ways = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+/** The nearest square of a map in the direction of an arrow. */
+function onward([across, down], squares) {
+  const from = document.activeElement.getBoundingClientRect();
+  const far = (square) => {
+    const { x, y } = square.getBoundingClientRect();
+    const [ahead, aside] = [(x - from.x) * across + (y - from.y) * down, (x - from.x) * down + (y - from.y) * across];
+    return ahead > 1 ? ahead + 2 * Math.abs(aside) : Infinity;
+  };
+  const nearest = squares.toSorted((one, other) => far(one) - far(other))[0];
+  return far(nearest) < Infinity ? nearest : document.activeElement;
+}
+
 function target(key) {
+  const squares = visible("#map .choice");
+  if (key in ways && squares.includes(document.activeElement)) return onward(ways[key], squares);
   const cards = visible(".choice:not([data-key] *)");
   const at = cards.indexOf(document.activeElement);
   const named = `[data-key="${CSS.escape(key.toLowerCase())}"]`;
@@ -231,7 +261,7 @@ function target(key) {
     case "ArrowUp":
       return cards.at(at < 0 ? -1 : at - 1);
     default:
-      return visible(`:is(${named} .choice, input${named})`)[0] ?? (/^\d$/.test(key) ? cards[(Number(key) + 9) % 10] : null);
+      return visible(`:is(${named} .choice, input${named}, button${named})`)[0] ?? (/^\d$/.test(key) ? cards[(Number(key) + 9) % 10] : null);
   }
 }
 
@@ -243,7 +273,7 @@ document.addEventListener("keydown", (event) => {
   if (!next) return;
   event.preventDefault();
   next.focus();
-  if (next.matches("input")) next.click();
+  if (next.matches("input, [formmethod=get]")) next.click();
 });
 
 dress();

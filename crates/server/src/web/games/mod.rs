@@ -1,5 +1,6 @@
 //! Draws the table of each game.
 
+mod starshine;
 mod stella_quest;
 mod stellar;
 mod sternenhimmel;
@@ -34,6 +35,7 @@ pub fn table_fragment(model: &TableModel) -> Markup {
         AnyView::StellaQuest(view) => stella_quest::fragment(model, view),
         AnyView::Stellar(view) => stellar::fragment(model, view),
         AnyView::Sternenhimmel(view) => sternenhimmel::fragment(model, view),
+        AnyView::Starshine(view) => starshine::fragment(model, view),
     }
 }
 
@@ -42,7 +44,9 @@ pub fn trial_fragment(model: &TableModel) -> Markup {
     match model.view {
         AnyView::Sternenhimmel(view) => sternenhimmel::trial_fragment(model, view),
         // There is nothing to try out in these.
-        AnyView::StellaQuest(_) | AnyView::Stellar(_) => table_fragment(model),
+        AnyView::StellaQuest(_) | AnyView::Stellar(_) | AnyView::Starshine(_) => {
+            table_fragment(model)
+        }
     }
 }
 
@@ -52,6 +56,7 @@ pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
         GameId::StellaQuest => stella_quest::sheet(),
         GameId::Stellar => stellar::sheet(),
         GameId::Sternenhimmel => sternenhimmel::sheet(),
+        GameId::Starshine => starshine::sheet(),
     }
 }
 

@@ -133,6 +133,28 @@ fn stars_and_names_stand_out_on_the_boards() {
     }
 }
 
+/// The firmament and the cards of Starshine are night in every theme too.
+#[test]
+fn names_and_points_stand_out_on_the_firmament() {
+    for (ink, ground) in [
+        ("#a3a9e8", "#171b57"), // The name of a square.
+        ("#ffd37a", "#3a2a63"), // What a special field gives.
+        ("#241700", "#ffd37a"), // What a square would give.
+        ("#3d0a00", "#ffb3a0"), // How many stars a Supernova would take.
+        ("#f1effb", "#23286f"), // Cards: Star Birth, Rambling Star, Black Hole, Supernova.
+        ("#f1effb", "#1c4a5e"),
+        ("#f1effb", "#3a1f52"),
+        ("#ffe08a", "#3a1f52"),
+        ("#f1effb", "#6b2412"),
+    ] {
+        for colour in [ink, ground] {
+            assert!(style().contains(colour), "{colour} is used");
+        }
+        let found = contrast(hexadecimal(ink), hexadecimal(ground));
+        assert!(found >= ENOUGH, "{ink} on {ground}: {found:.2}");
+    }
+}
+
 #[test]
 fn the_ink_of_every_card_stands_out() {
     let objects = Object::ALL.map(Object::class);

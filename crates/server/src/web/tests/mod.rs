@@ -5,12 +5,13 @@ mod contrast;
 mod pages;
 mod secrets;
 mod stage;
+mod starshine;
 mod stellar;
 mod sternenhimmel;
 mod table;
 
 /// The `main` of a page, an element to a line, each picture as its title in brackets. A board of
-/// Sternenhimmel is more than a picture: it has radio buttons.
+/// Sternenhimmel and the firmament of Starshine are more than pictures: they have buttons.
 fn readable(html: &str) -> String {
     let start = html.find("<main").expect("every page has a main");
     let end = html.find("</main>").expect("and it ends");
@@ -18,7 +19,10 @@ fn readable(html: &str) -> String {
     let mut text = String::new();
     while let Some((before, picture)) = rest.split_once("<svg") {
         let (picture, after) = picture.split_once("</svg>").expect("pictures end");
-        if picture.starts_with(" class=\"sky\"") {
+        if [" class=\"sky\"", " class=\"firmament\""]
+            .iter()
+            .any(|map| picture.starts_with(map))
+        {
             text.extend([before, "<svg", picture, "</svg>"]);
         } else {
             text.extend([before, "[", name(picture), "]"]);

@@ -86,6 +86,15 @@ impl Stage {
         self.trial = Some(Trial {
             star: chosen(star),
             space: chosen(space),
+            pick: None,
+        });
+    }
+
+    /// Has the viewer pick something before an action is taken.
+    pub(super) fn pick(&mut self, pick: &str) {
+        self.trial = Some(Trial {
+            pick: Some(pick.into()),
+            ..Trial::default()
         });
     }
 
@@ -330,4 +339,100 @@ pub(super) fn full_heavens() -> Value {
         ),
     ];
     heavens(&boards, 5, 1)
+}
+
+/// Starshine for three in some scenario: Mira is to act with Star Birth, a Rambling Star and a Black
+/// Hole. She can place a Bright Star on the special field C5, and in scenarios 2 to 4 is not far
+/// from completing the Ladle.
+pub(super) fn starshine(scenario: u8) -> Value {
+    let mut position = json!({
+        "game": "starshine", "rules": 1, "scenario": scenario, "turn": 1, "turns": 9, "phase": "act",
+        "sky": {
+            "dot": ["B3", "C4", "C6", "B4", "B6"],
+            "bright": ["B5", "B7"],
+            "splendor": ["A1"],
+        },
+        "seats": [
+            { "hand": ["birth", "ramble2", "ramble3", "hole9", "birth"],
+              "board": [null, "ramble2", "hole1"], "pile": 3, "changed": ["B3"] },
+            { "hand": ["birth", "hole3", "hole4", "hole5", "hole6"],
+              "board": ["hole8", "birth", "ramble3"], "pile": 3, "changed": ["C4", "C6"] },
+            { "hand": ["birth", "birth", "ramble2", "ramble2", "hole7"],
+              "board": [null, "birth", "hole12"], "pile": 2, "changed": ["B7"] },
+        ],
+        "piles": ["ramble2", "ramble2", "ramble2", "ramble3", "ramble3", "hole2", "hole10", "birth"],
+    });
+    match scenario {
+        2 | 4 => {
+            for (seat, card) in ["ladle", "kite", "oculus"].into_iter().enumerate() {
+                position["seats"][seat]["constellation"] = card.into();
+            }
+        }
+        3 => position["gallery"] = "ladle".into(),
+        _ => {}
+    }
+    position
+}
+
+/// The same for Mira with cards to lay.
+pub(super) fn starshine_laying() -> Value {
+    let mut position = starshine(1);
+    position["phase"] = "lay".into();
+    position["seats"][0]["board"] = json!([null, null, "ramble2"]);
+    position["seats"][0]["pile"] = 4.into();
+    position["piles"]
+        .as_array_mut()
+        .expect("piles")
+        .push("hole1".into());
+    position
+}
+
+/// The same for Mira with a Supernova card on slot 1, and another in the hand of Caroline.
+pub(super) fn starshine_nova() -> Value {
+    let mut position = starshine(4);
+    position["seats"][0]["score"] = 16.into();
+    position["seats"][0]["board"][0] = "nova3".into();
+    position["seats"][1]["score"] = 15.into();
+    position["seats"][1]["hand"] = json!(["birth", "hole3", "hole4", "hole5", "nova1"]);
+    position
+}
+
+/// Five cards for each of two, from which they choose.
+pub(super) fn starshine_opening() -> Value {
+    json!({
+        "game": "starshine", "rules": 1, "scenario": 1, "turn": 2, "phase": "choose",
+        "sky": { "dot": ["A1"] },
+        "seats": [
+            { "hand": ["birth", "birth", "ramble2", "hole1", "hole2"] },
+            { "hand": ["birth", "ramble2", "ramble3", "hole3", "hole4"] },
+        ],
+    })
+}
+
+/// Four players and half the sky full.
+pub(super) fn starshine_full() -> Value {
+    let square = |place: usize| match place {
+        0..8 => format!("B{}", place + 1),
+        8..21 => format!("C{}", place - 7),
+        _ => format!("D{}", place - 20),
+    };
+    let some = |step: usize| (0..33).filter(move |place| place % 3 == step).map(square);
+    let mut position = starshine_nova();
+    position["sky"] = json!({
+        "dot": some(0).collect::<Vec<_>>(),
+        "bright": some(1).collect::<Vec<_>>(),
+    });
+    position["turns"] = 16.into();
+    position["seats"][0]["constellation"] = "serpent".into();
+    position["seats"][0]["board"] = json!(["birth", "ramble2", "hole1"]);
+    position["seats"][0]["score"] = 14.into();
+    let fourth = json!({
+        "hand": ["ramble2", "ramble3", "ramble3", "ramble3", "ramble3"],
+        "board": [null, "ramble3", "hole11"], "pile": 0, "constellation": "arrow-and-bow",
+    });
+    position["seats"]
+        .as_array_mut()
+        .expect("seats")
+        .push(fourth);
+    position
 }

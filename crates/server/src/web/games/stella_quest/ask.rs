@@ -14,7 +14,7 @@ type Sentence = (String, &'static str);
 /// The sentence, with the rule one click away.
 pub(super) fn prompt(scene: &Scene) -> Markup {
     let (words, id) = sentence(scene);
-    let yours = !matches!(scene.asked, Asked::Nothing) || has_won(scene);
+    let yours = !matches!(scene.asked, Asked::Nothing) || scene.model.is_won();
     html! {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (words) }
@@ -22,15 +22,6 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             (clause(GameId::StellaQuest, id))
         }
     }
-}
-
-/// Whether the viewer has won, alone or with others.
-fn has_won(scene: &Scene) -> bool {
-    let rank = scene
-        .me()
-        .zip(scene.model.outcome)
-        .map(|(me, outcome)| outcome.rank(me));
-    rank == Some(1)
 }
 
 fn sentence(scene: &Scene) -> Sentence {

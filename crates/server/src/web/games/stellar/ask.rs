@@ -15,7 +15,7 @@ type Sentence = (String, &'static str);
 /// The sentence, with the rule one click away, the steps of the turn, and the score.
 pub(super) fn prompt(scene: &Scene) -> Markup {
     let (words, id) = wording(scene);
-    let yours = scene.asked != Asked::Nothing || has_won(scene);
+    let yours = scene.asked != Asked::Nothing || scene.model.is_won();
     html! {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (words) }
@@ -28,15 +28,6 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             }
         }
     }
-}
-
-/// Whether the viewer has won, alone or with the other.
-fn has_won(scene: &Scene) -> bool {
-    let rank = scene
-        .me()
-        .zip(scene.model.outcome)
-        .map(|(me, outcome)| outcome.rank(me));
-    rank == Some(1)
 }
 
 /// The steps of a turn, and which of them it is.

@@ -7,30 +7,10 @@ use asterism_core::Seat;
 use asterism_registry::sternenhimmel::Star;
 use maud::{Markup, PreEscaped, html};
 
-use super::place::At;
+use crate::web::art::markers::outline;
+pub(super) use crate::web::art::markers::owner;
+use crate::web::art::place::At;
 use crate::web::art::shapes::star;
-
-/// The class that gives the colours of a player.
-pub(super) const fn owner(seat: Seat) -> &'static str {
-    match seat {
-        Seat::One => "p1",
-        Seat::Two => "p2",
-        Seat::Three => "p3",
-        Seat::Four => "p4",
-        Seat::Five => "p5",
-    }
-}
-
-/// The shape of a player's stars: disc, square, diamond, house, and a star with six rays.
-const fn shape(seat: Seat) -> &'static str {
-    match seat {
-        Seat::One => "M6 0A6 6 0 1 1-6 0 6 6 0 1 1 6 0Z",
-        Seat::Two => "M-5.3-5.3H5.3V5.3H-5.3Z",
-        Seat::Three => "M0-7.3 7.3 0 0 7.3-7.3 0Z",
-        Seat::Four => "M0-7 6.5-1.6 5.2 5.6H-5.2L-6.5-1.6Z",
-        Seat::Five => "",
-    }
-}
 
 /// The symbols that the table uses, written once. Each is drawn around the origin, in the units of
 /// the boards.
@@ -67,7 +47,7 @@ fn body(seat: Seat) -> Markup {
         g id={ "st-" (owner(seat)) } {
             @match seat {
                 Seat::Five => polygon.st-face points=(star(6, 7.6, 5.1)) transform="translate(-12 -12)" {},
-                Seat::One | Seat::Two | Seat::Three | Seat::Four => path.st-face d=(shape(seat)) {},
+                Seat::One | Seat::Two | Seat::Three | Seat::Four => path.st-face d=(outline(seat)) {},
             }
         }
     }

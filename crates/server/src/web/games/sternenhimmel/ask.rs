@@ -10,7 +10,7 @@ use crate::web::parts::{clause, listed};
 /// The sentence, with the rule one click away, and what was scored last.
 pub(super) fn prompt(scene: &Scene) -> Markup {
     let (words, id) = wording(scene);
-    let yours = scene.role() == Role::Mover || has_won(scene);
+    let yours = scene.role() == Role::Mover || scene.model.is_won();
     html! {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (words) }
@@ -23,15 +23,6 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             }
         }
     }
-}
-
-/// Whether the viewer has won, alone or with others.
-fn has_won(scene: &Scene) -> bool {
-    let rank = scene
-        .me()
-        .zip(scene.model.outcome)
-        .map(|(me, outcome)| outcome.rank(me));
-    rank == Some(1)
 }
 
 fn wording(scene: &Scene) -> (String, &'static str) {

@@ -11,8 +11,8 @@ use maud::{Markup, html};
 use super::art;
 use super::choice::space_value;
 use super::lying::Lying;
-use super::place::At;
 use super::scene::{Role, Scene};
+use crate::web::art::place::At;
 use crate::web::parts::{count, listed};
 
 /// Around the outermost middles of spaces, for their rings.
@@ -64,7 +64,8 @@ impl Frame {
 
 /// Where a space is drawn.
 pub(super) fn at(board: &Board, space: Space) -> At {
-    At::of(board.point(space))
+    let point = board.point(space);
+    At::new(point.x, point.y)
 }
 
 /// A board with its name, its prizes and its sky.

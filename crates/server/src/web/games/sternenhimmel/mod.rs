@@ -7,7 +7,6 @@ mod choice;
 mod hand;
 mod lying;
 mod over;
-mod place;
 mod players;
 mod prospects;
 mod scene;

@@ -8,9 +8,9 @@ use maud::{Markup, html};
 use super::art;
 use super::board::{Frame, at, ring, wires};
 use super::lying::bare;
-use super::place::At;
 use super::scene::Scene;
 use super::theatre::{Act, Does};
+use crate::web::art::place::At;
 
 /// The board with all its stars, those that are gone faint.
 pub(super) fn picture(scene: &Scene, scored: &Scored, acts: &[Act]) -> Markup {

@@ -1,12 +1,11 @@
-//! Where things are drawn on a board.
+//! Where things are drawn in a picture.
 
-use asterism_registry::sternenhimmel::Point;
 use maud::Render;
 
-/// A coordinate in tenths of a board's units. Finer could not be seen, and a page has hundreds of
+/// A coordinate in tenths of a picture's units. Finer could not be seen, and a page has hundreds of
 /// them: whole numbers are written several times as fast as fractions.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Tenths(i32);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tenths(i32);
 
 impl Tenths {
     fn new(length: f32) -> Self {
@@ -14,7 +13,7 @@ impl Tenths {
     }
 
     /// Nothing for none, which is what no attribute means.
-    pub(super) fn some(self) -> Option<Self> {
+    pub fn some(self) -> Option<Self> {
         (self.0 != 0).then_some(self)
     }
 }
@@ -26,7 +25,7 @@ impl Render for Tenths {
             out.push('-');
         }
         let tenths = self.0.unsigned_abs();
-        // No board is 1000 wide.
+        // No picture is 1000 wide.
         for place in [1000, 100] {
             if tenths >= place {
                 out.push(digit(tenths / place));
@@ -40,33 +39,33 @@ impl Render for Tenths {
     }
 }
 
-/// A place on a board.
-#[derive(Clone, Copy)]
-pub(super) struct At {
-    pub(super) x: Tenths,
-    pub(super) y: Tenths,
+/// A place in a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct At {
+    /// From the left.
+    pub x: Tenths,
+    /// From the top.
+    pub y: Tenths,
 }
 
 impl At {
     /// The middle of a picture of its own.
-    pub(super) const ORIGIN: Self = Self {
+    pub const ORIGIN: Self = Self {
         x: Tenths(0),
         y: Tenths(0),
     };
 
-    pub(super) fn new(x: f32, y: f32) -> Self {
+    /// So far from the left and from the top.
+    pub fn new(x: f32, y: f32) -> Self {
         Self {
             x: Tenths::new(x),
             y: Tenths::new(y),
         }
     }
 
-    pub(super) fn of(point: Point) -> Self {
-        Self::new(point.x, point.y)
-    }
-
     /// So much to the right of it and below it.
-    pub(super) fn beside(self, right: f32, below: f32) -> Self {
+    #[must_use]
+    pub fn beside(self, right: f32, below: f32) -> Self {
         Self {
             x: Tenths(self.x.0 + Tenths::new(right).0),
             y: Tenths(self.y.0 + Tenths::new(below).0),

@@ -1,0 +1,63 @@
+//! How the game ended (SH-29 to SH-31).
+
+use asterism_core::{Outcome, Seat, Tale, Viewer};
+use asterism_registry::starshine::{Ending, Event, Phase, Scenario, SquareSet, Table, View};
+
+use super::{figures, firmament};
+use crate::text::grid::{Flush, Grid};
+use crate::text::{style, width, wrap};
+
+/// The last sky, everybody's standing, and who has won; nothing before the end.
+pub(super) fn scoring(view: &View, names: &[String]) -> String {
+    let table = &view.table;
+    let (Phase::Over(ending), Some(outcome)) = (table.phase, table.turn().outcome().copied())
+    else {
+        return String::new();
+    };
+    let sky = firmament::draw(table, SquareSet::EMPTY, width());
+    let heading = style::bold("Scoring (SH-29, SH-30)");
+    let standings = standings(table, &outcome, names);
+    let result = wrap::wrap(&result(table, ending, outcome, names), width(), 0);
+    format!("{sky}\n{heading}\n{standings}\n{}\n", style::bold(&result))
+}
+
+/// The winner first; what decides between equal points is there too.
+fn standings(table: &Table, outcome: &Outcome, names: &[String]) -> Grid {
+    let mut headings = vec![
+        ("", Flush::Right),
+        ("", Flush::Left),
+        ("points", Flush::Right),
+        ("pile", Flush::Right),
+    ];
+    if table.scenario != Scenario::Beginning {
+        headings.push(("constellations", Flush::Left));
+    }
+    let mut grid = Grid::new(&headings);
+    let mut seats: Vec<Seat> = table.seats().collect();
+    seats.sort_by_key(|seat| outcome.rank(*seat));
+    for seat in seats {
+        let player = table.player(seat);
+        grid.row([
+            format!("{}.", outcome.rank(seat)),
+            names[seat.index()].clone(),
+            player.score.to_string(),
+            player.pile.to_string(),
+            figures::names(table, player.completed).join(", "),
+        ]);
+    }
+    grid
+}
+
+/// The sentence with which the game ends in the log, and its clause.
+fn result(table: &Table, ending: Ending, outcome: Outcome, names: &[String]) -> String {
+    let scenario = table.scenario;
+    let clause = match ending {
+        Ending::Goal(_) | Ending::Masterpiece(_) | Ending::GalleryClosed => scenario.clause(),
+        Ending::SevenSplendors => "SH-29",
+        Ending::TurnLimit => "SH-31",
+    };
+    let line = Event::Ended(ending, scenario, outcome).line(Viewer::Onlooker, names);
+    line.map_or_else(String::new, |line| {
+        format!("{} ({clause}).", line.words.trim_end_matches('.'))
+    })
+}

@@ -1,0 +1,59 @@
+//! The form that every choice on the page belongs to: buttons that act, and buttons that only pick.
+
+use asterism_core::Notation;
+use asterism_registry::starshine::{Action, Starshine};
+use maud::{Markup, html};
+
+use super::pick::Asked;
+use super::scene::Scene;
+
+/// The form; picking asks for the same page with the pick in it.
+pub(super) fn form(scene: &Scene) -> Markup {
+    if scene.asked == Asked::Nothing {
+        return html! {};
+    }
+    html! {
+        form #act method="post" action={ "/t/" (scene.model.id) "/act" } autocomplete="off"
+            data-live {
+            input type="hidden" name="version" value=(scene.model.version);
+        }
+    }
+}
+
+/// A button that only picks something.
+pub(super) struct Pick<'a> {
+    pub(super) id: &'a str,
+    pub(super) class: &'a str,
+    pub(super) value: &'a str,
+    pub(super) title: &'a str,
+    pub(super) key: Option<char>,
+}
+
+impl Pick<'_> {
+    pub(super) fn draw(&self, scene: &Scene, content: &Markup) -> Markup {
+        html! {
+            button class=(self.class) id=(self.id) form="act" formmethod="get"
+                formaction={ "/t/" (scene.model.id) "/try" } name="pick" value=(self.value)
+                title=(self.title) aria-label=(self.title) data-key=[self.key] { (content) }
+        }
+    }
+}
+
+/// A button that takes an action.
+pub(super) struct Act<'a> {
+    pub(super) action: Action,
+    pub(super) id: &'a str,
+    pub(super) class: &'a str,
+    pub(super) title: &'a str,
+}
+
+impl Act<'_> {
+    pub(super) fn draw(&self, content: &Markup) -> Markup {
+        html! {
+            button class=(self.class) id=(self.id) form="act" name="action"
+                value=(Starshine::print(self.action)) title=(self.title) aria-label=(self.title) {
+                (content)
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The viewer's hand. Cards can be chosen when they are laid (SH-3, SH-9).
+
+use asterism_core::Seat;
+use asterism_registry::starshine::{Action, Card, Slot};
+use maud::{Markup, html};
+
+use super::boards::{on_slots, track};
+use super::cards::Drawn;
+use super::choice::{Act, Pick};
+use super::pick::Asked;
+use super::scene::Scene;
+use crate::web::parts::count;
+
+/// The cards in hand.
+pub(super) fn hand(scene: &Scene) -> Markup {
+    let Some(me) = scene.me() else {
+        return html! {};
+    };
+    let cards = scene.view.hand.cards;
+    let size = scene.player(me).hand_size();
+    html! {
+        section.hand-own aria-label={ "Your hand, " (count(size, "card")) } {
+            ul.held-cards {
+                @for card in cards.kinds() {
+                    @for copy in 0..usize::from(cards.count(card)) { li { (held(scene, me, card, copy)) } }
+                }
+                @if let Some(nova) = scene.view.hand.nova {
+                    li { (held_nova(scene, Drawn::Nova(nova))) }
+                }
+            }
+        }
+    }
+}
+
+/// A card in hand: a button while it can be laid.
+fn held(scene: &Scene, me: Seat, card: Card, copy: usize) -> Markup {
+    let content = scene.table().content;
+    let drawn = Drawn::Card(card);
+    // While others choose, the own choice is still in hand.
+    let moved = track(me, card, on_slots(scene, me, card) + copy);
+    let picture = html! { span.lying data-move=(moved) { (drawn.draw(content)) } };
+    let id = format!("hand-{}-{copy}", card.word());
+    match scene.asked {
+        Asked::Open(None) => {
+            let title = format!("{} on slot 2", drawn.title(content));
+            let word = card.word();
+            let pick = Pick {
+                id: &id,
+                class: "choice",
+                value: &word,
+                title: &title,
+                key: None,
+            };
+            pick.draw(scene, &picture)
+        }
+        Asked::Open(Some(second)) if can_follow(scene, second, card, copy) => {
+            let title = format!("{} on slot 3", drawn.title(content));
+            laid(Action::Open(second, card), (&id, &title), &picture)
+        }
+        Asked::Open(Some(_)) => html! { div.picked-card { (picture) span.note { "slot 2" } } },
+        Asked::Lay(Some(slot)) if scene.may(Action::Lay(card, slot)) => {
+            let title = format!("Lay {} on slot {}", drawn.title(content), slot.number());
+            laid(Action::Lay(card, slot), (&id, &title), &picture)
+        }
+        Asked::Lay(_) | Asked::Act(_) | Asked::Nothing => html! {
+            div.resting title=(drawn.title(content)) { (picture) (chosen_note(scene, card, copy)) }
+        },
+    }
+}
+
+/// Whether a card can be the one for slot 3: the first of its kind may be picked for slot 2.
+fn can_follow(scene: &Scene, second: Card, card: Card, copy: usize) -> bool {
+    scene.may(Action::Open(second, card)) && !(second == card && copy == 0)
+}
+
+fn laid(action: Action, (id, title): (&str, &str), picture: &Markup) -> Markup {
+    let act = Act {
+        action,
+        id,
+        class: "choice",
+        title,
+    };
+    act.draw(picture)
+}
+
+/// What the viewer has chosen in secret, until all have (SH-3).
+fn chosen_note(scene: &Scene, card: Card, copy: usize) -> Markup {
+    let Some((second, third)) = scene.view.chosen else {
+        return html! {};
+    };
+    let slot = match copy {
+        0 if card == second => Slot::Two,
+        0 if card == third => Slot::Three,
+        1 if card == second && card == third => Slot::Three,
+        _ => return html! {},
+    };
+    html! { span.note { "slot " (slot.number()) } }
+}
+
+/// The Supernova card in hand (SH-21).
+fn held_nova(scene: &Scene, drawn: Drawn) -> Markup {
+    let content = scene.table().content;
+    let title = drawn.title(content);
+    let picture = html! { span.lying { (drawn.draw(content)) } };
+    match scene.asked {
+        Asked::Lay(Some(Slot::One)) if scene.may(Action::LayNova) => {
+            let title = format!("Lay {title} on slot 1");
+            laid(Action::LayNova, ("hand-nova", &title), &picture)
+        }
+        Asked::Nothing | Asked::Open(_) | Asked::Act(_) | Asked::Lay(_) => html! {
+            div.resting title=(title) { (picture) }
+        },
+    }
+}

@@ -1,0 +1,45 @@
+//! The table of Starshine.
+
+mod art;
+mod ask;
+mod boards;
+mod cards;
+mod choice;
+mod goal;
+mod hand;
+mod over;
+mod pick;
+mod scene;
+mod sky;
+mod targets;
+
+use asterism_registry::starshine::View;
+use maud::{Markup, html};
+
+pub(super) use self::art::sheet;
+use self::scene::Scene;
+use crate::web::model::TableModel;
+use crate::web::parts;
+
+/// What live updates replace, as this viewer sees it.
+pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
+    let scene = Scene::new(model, view);
+    let seats = view.table.seats;
+    html! {
+        main #table class={ "starshine of-" (seats) } data-table=(model.id)
+            data-version=(model.version) data-title=(super::title(model)) {
+            (choice::form(&scene))
+            (ask::prompt(&scene))
+            (boards::rivals(&scene))
+            (sky::sky(&scene))
+            (goal::goal(&scene))
+            @if scene.is_over() {
+                (over::standings(&scene))
+            } @else {
+                (boards::own(&scene))
+                (hand::hand(&scene))
+            }
+            (parts::log(model.view.game(), model.lines))
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What every part of the page is drawn from.
+
+use asterism_core::Seat;
+use asterism_registry::starshine::{Action, Closest, Figure, Player, Table, View};
+
+use super::pick::Asked;
+use crate::web::model::{Sitter, TableModel};
+
+/// A table of Starshine as one viewer sees it.
+pub(super) struct Scene<'a> {
+    pub(super) model: &'a TableModel<'a>,
+    pub(super) view: &'a View,
+    /// Everything that the viewer may do now.
+    pub(super) legal: Vec<Action>,
+    /// What the viewer is asked, with what is picked so far.
+    pub(super) asked: Asked,
+    /// The constellation that the viewer plays for, or the one for all.
+    pub(super) goal: Option<&'static Figure>,
+    /// Where the least of it is missing.
+    pub(super) closest: Option<Closest>,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(model: &'a TableModel, view: &'a View) -> Self {
+        let legal = view.legal_actions();
+        let pick = model.trial.and_then(|trial| trial.pick.as_deref());
+        let table = &view.table;
+        let goal = view
+            .goal()
+            .or(table.gallery)
+            .filter(|_| model.outcome.is_none());
+        let goal = goal.map(|card| table.content.figure(card));
+        Self {
+            asked: Asked::read(view, &legal, pick.unwrap_or_default()),
+            model,
+            view,
+            legal,
+            goal,
+            closest: goal.and_then(|figure| figure.closest(table.firmament(), &table.sky)),
+        }
+    }
+
+    pub(super) const fn table(&self) -> &Table {
+        &self.view.table
+    }
+
+    /// The seat that looks, if it is one.
+    pub(super) const fn me(&self) -> Option<Seat> {
+        self.view.viewer.seat()
+    }
+
+    pub(super) fn may(&self, action: Action) -> bool {
+        self.legal.contains(&action)
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.model.outcome.is_some()
+    }
+
+    pub(super) const fn player(&self, seat: Seat) -> &Player {
+        self.table().player(seat)
+    }
+
+    pub(super) fn sitter(&self, seat: Seat) -> &Sitter {
+        &self.model.sitters[seat.index()]
+    }
+
+    /// The name of `seat`.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        &self.sitter(seat).name
+    }
+
+    /// A player as the viewer calls them.
+    pub(super) fn called(&self, seat: Seat) -> &str {
+        if self.me() == Some(seat) {
+            "You"
+        } else {
+            self.name(seat)
+        }
+    }
+
+    /// Whether `seat` owes an action.
+    pub(super) const fn is_asked(&self, seat: Seat) -> bool {
+        self.model.owed.contains(seat)
+    }
+
+    /// The others as they sit clockwise from the viewer; all of them for an onlooker.
+    pub(super) fn others(&self) -> impl Iterator<Item = Seat> {
+        let seats = usize::from(self.table().seats);
+        let (first, from) = match self.me() {
+            Some(me) => (me, 1),
+            None => (Seat::One, 0),
+        };
+        (from..seats).map(move |step| first.clockwise(step, seats))
+    }
+}

@@ -1,0 +1,270 @@
+//! The table of Starshine in every state that looks different.
+
+use asterism_core::{Seat, Viewer};
+use asterism_registry::starshine::Phase;
+use asterism_registry::{AnyView, GameId};
+use insta::assert_snapshot;
+
+use super::stage::{Stage, starshine, starshine_laying, starshine_nova, starshine_opening};
+use super::table::{
+    every_clause_has_its_card, every_picture_and_id_is_there_once, no_name_breaks_out,
+};
+
+const MIRA: Viewer = Viewer::Seat(Seat::One);
+const CAROLINE: Viewer = Viewer::Seat(Seat::Two);
+
+/// As other pages, and the parts of the sky to a line each; its lines are always the same.
+fn shown(html: &str) -> String {
+    let html = match html.split_once("<path class=\"wires\" d=\"") {
+        Some((before, after)) => {
+            let (_, after) = after.split_once('"').expect("a path ends");
+            format!("{before}<path class=\"wires\"{after}")
+        }
+        None => html.to_owned(),
+    };
+    let parts = ["<path", "<circle", "<g ", "<foreignObject", "<text"].into_iter();
+    parts.fold(super::readable(&html), |text, tag| {
+        text.replace(tag, &format!("\n{tag}"))
+    })
+}
+
+fn picked(scenario: u8, pick: &str) -> String {
+    let mut stage = Stage::set(&starshine(scenario), "");
+    stage.pick(pick);
+    stage.fragment(MIRA)
+}
+
+/// The actions that a page offers, in its order.
+fn offered(html: &str) -> Vec<&str> {
+    let buttons = html.split("name=\"action\"").skip(1);
+    let value = |rest: &'_ str| Some(rest.split_once("value=\"")?.1.split_once('"')?.0.len());
+    buttons
+        .filter_map(|rest| {
+            let start = rest.find("value=\"")? + 7;
+            Some(&rest[start..start + value(rest)?])
+        })
+        .collect()
+}
+
+fn over() -> Stage {
+    let mut stage = Stage::set(&starshine(1), "");
+    stage.play_until(
+        |view| matches!(view, AnyView::Starshine(view) if matches!(view.table.phase, Phase::Over(_))),
+    );
+    stage
+}
+
+/// The first slot that can be used is picked, and the brightest star that it can place.
+#[test]
+fn my_turn_begins_with_the_best_star() {
+    let html = Stage::set(&starshine(1), "").fragment(MIRA);
+    assert_snapshot!("starshine_act", shown(&html));
+    assert_eq!(offered(&html), ["birth 1 bright C5"]);
+    assert!(html.contains("C5: place a Bright Star, 2 points"));
+}
+
+#[test]
+fn what_is_picked_is_what_can_be_chosen() {
+    for (pick, expected) in [
+        ("1 dot", "birth 1 dot C5"),
+        ("2 B3", "ramble 2 B3 C3"),
+        ("3", "hole 3 B5"),
+    ] {
+        let html = picked(1, pick);
+        let word = expected.split(' ').next().expect("a word");
+        let offers = offered(&html);
+        assert!(offers.contains(&expected), "{pick}: {offers:?}");
+        assert!(
+            offers.iter().all(|action| action.starts_with(word)),
+            "{offers:?}"
+        );
+    }
+}
+
+/// A pick that cannot be is passed over: the page is drawn with the best guess.
+#[test]
+fn a_pick_that_cannot_be_does_no_harm() {
+    for pick in [
+        "",
+        "4",
+        "1 splendor",
+        "2 A1",
+        "2 E9",
+        "<b>",
+        "hole7",
+        "1 bright bright",
+    ] {
+        let html = picked(1, pick);
+        assert!(!html.contains("<b>&lt;"), "{pick}");
+        assert!(html.contains("id=\"act\""), "{pick}");
+    }
+}
+
+/// All that is listed as legal can be reached by picking.
+#[test]
+fn every_legal_action_can_be_chosen() {
+    for position in [
+        starshine(1),
+        starshine(4),
+        starshine_laying(),
+        starshine_nova(),
+    ] {
+        let stage = Stage::set(&position, "");
+        let mut found: Vec<String> = Vec::new();
+        for pick in every_pick() {
+            let mut stage = Stage::set(&position, "");
+            stage.pick(&pick);
+            let html = stage.fragment(MIRA);
+            found.extend(offered(&html).into_iter().map(str::to_owned));
+        }
+        found.sort();
+        found.dedup();
+        let mut legal = stage.referee.legal(Seat::One);
+        legal.sort();
+        assert_eq!(found, legal);
+    }
+}
+
+fn every_pick() -> Vec<String> {
+    let mut picks: Vec<String> = ["1", "2", "3"].map(str::to_owned).to_vec();
+    for class in ["dot", "bright", "splendor"] {
+        picks.push(format!("1 {class}"));
+    }
+    for letter in 'A'..='E' {
+        picks.extend((1..=25).map(|number| format!("2 {letter}{number}")));
+    }
+    picks
+}
+
+#[test]
+fn a_black_hole_shows_what_pays() {
+    let html = picked(1, "3");
+    assert_snapshot!("starshine_hole", shown(&html));
+    assert!(
+        html.contains("B6: remove the Dot Star beside a Bright Star and a Splendor Star, 2 points")
+    );
+}
+
+#[test]
+fn a_star_that_rambles_shows_its_ways() {
+    let html = picked(1, "2 B3");
+    assert_snapshot!("starshine_ramble", shown(&html));
+    assert!(html.contains("star-pick choice picked"));
+}
+
+#[test]
+fn sh_21_a_supernova_shows_what_it_takes() {
+    let html = Stage::set(&starshine_nova(), "").fragment(MIRA);
+    assert_snapshot!("starshine_nova", shown(&html));
+    assert!(html.contains("4 points") && html.contains("class=\"loss\""));
+}
+
+#[test]
+fn cards_are_laid() {
+    let html = Stage::set(&starshine_laying(), "").fragment(MIRA);
+    assert_snapshot!("starshine_lay", shown(&html));
+    assert!(offered(&html).contains(&"lay birth 2"));
+    let mut stage = Stage::set(&starshine_laying(), "1 lay hole9 2");
+    let html = stage.fragment(MIRA);
+    assert!(offered(&html).contains(&"done") && offered(&html).contains(&"lay birth 1"));
+    stage = Stage::set(&starshine_laying(), "1 lay hole9 2; 1 lay birth 1");
+    assert!(
+        !stage.fragment(MIRA).contains("name=\"action\""),
+        "the turn is over"
+    );
+}
+
+/// SH-3: first the card for slot 2, then the one for slot 3; what is chosen stays secret.
+#[test]
+fn sh_3_the_first_cards_are_chosen_in_two_steps() {
+    let mut stage = Stage::set(&starshine_opening(), "");
+    let html = stage.fragment(MIRA);
+    assert_snapshot!("starshine_open", shown(&html));
+    assert!(offered(&html).is_empty(), "only picks");
+    stage.pick("birth");
+    let html = stage.fragment(MIRA);
+    assert_eq!(
+        offered(&html),
+        [
+            "open birth birth",
+            "open birth ramble2",
+            "open birth hole1",
+            "open birth hole2"
+        ]
+    );
+    stage.play(Seat::One, "open birth hole2");
+    assert!(stage.fragment(MIRA).contains("slot 3"));
+    let other = stage.fragment(CAROLINE);
+    assert!(!other.contains("Black Hole 2") && !other.contains("slot 3</span>"));
+}
+
+#[test]
+fn every_scenario_shows_what_it_is_played_for() {
+    for scenario in 1..=4 {
+        let stage = Stage::set(&starshine(scenario), "");
+        let html = stage.fragment(MIRA);
+        assert!(
+            html.contains(&format!("Scenario {scenario}, ")),
+            "{scenario}"
+        );
+        assert_eq!(html.contains("class=\"goal\""), scenario > 1, "{scenario}");
+        assert_eq!(html.contains("class=\"dream\""), scenario > 1, "{scenario}");
+    }
+    let html = Stage::set(&starshine(2), "").fragment(MIRA);
+    assert_snapshot!("starshine_art", shown(&html));
+}
+
+/// SH-28: a secret constellation is drawn for its player alone.
+#[test]
+fn sh_28_others_see_only_what_a_secret_constellation_may_be() {
+    let stage = Stage::set(&starshine(4), "");
+    assert!(stage.fragment(MIRA).contains("yours, in secret"));
+    assert!(stage.fragment(MIRA).contains("Constellation: Ladle"));
+    for viewer in [CAROLINE, Viewer::Onlooker] {
+        let html = stage.fragment(viewer);
+        assert!(!html.contains("Constellation: Ladle"), "{viewer}");
+        assert!(
+            html.contains("a secret constellation; it may be"),
+            "{viewer}"
+        );
+    }
+    assert_snapshot!(
+        "starshine_onlooker",
+        shown(&stage.fragment(Viewer::Onlooker))
+    );
+    assert!(!stage.fragment(Viewer::Onlooker).contains("name=\"pick\""));
+}
+
+#[test]
+fn what_others_changed_is_marked() {
+    let html = Stage::set(&starshine(1), "").fragment(MIRA);
+    assert!(html.contains("C4: changed by Caroline") && html.contains("B7: changed by Tycho"));
+}
+
+#[test]
+fn the_end() {
+    let stage = over();
+    let html = stage.fragment(MIRA);
+    assert_snapshot!("starshine_over", shown(&html));
+    assert!(html.contains("record.json"));
+    assert!(!stage.fragment(Viewer::Onlooker).contains("Play again"));
+}
+
+#[test]
+fn names_clauses_pictures_and_ids_are_sound() {
+    no_name_breaks_out(Stage::set(&starshine(4), ""));
+    let positions = [
+        starshine(1),
+        starshine(2),
+        starshine_laying(),
+        starshine_nova(),
+        starshine_opening(),
+    ];
+    let stages = positions.iter().map(|position| Stage::set(position, ""));
+    for stage in stages.chain([over()]) {
+        every_clause_has_its_card(&stage.page(MIRA), GameId::Starshine);
+        for viewer in Viewer::all(stage.referee.seats()) {
+            every_picture_and_id_is_there_once(&stage.page(viewer));
+        }
+    }
+}
