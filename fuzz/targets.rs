@@ -5,15 +5,23 @@
 use std::collections::BTreeSet;
 
 use asterism_core::{Content, Dice, Record, Seat, Seed, Settings, Viewer};
-use asterism_registry::stellar::{self, Card, Section, Slot, SlotSet};
-use asterism_registry::sternenhimmel::{self, Board, Sign, Space, Star};
+use asterism_registry::starshine::{self, Class};
+use asterism_registry::stellar::Card;
+use asterism_registry::sternenhimmel::{Sign, Space, Star};
 use asterism_registry::{Edition, GameId, Library, Referee, Session};
 use serde_json::Value;
+
+mod contents;
+
+pub use contents::{starshine_content, stellar_content, sternenhimmel_content};
 
 /// No game is followed further than this, so that one input takes little time.
 const STEPS: usize = 300;
 /// An action is tried in so many positions: enough for every kind of decision of a turn.
 const TURNS: u32 = 12;
+/// At one step no more actions than this are tried that may not be listed; a game that has more of them
+/// tries the others at the next steps.
+const TRIED: usize = 1000;
 
 /// Any text as an action: whatever is allowed is listed, whatever is refused changes nothing.
 pub fn action(data: &[u8]) {
@@ -80,104 +88,55 @@ pub fn record(data: &[u8]) {
     let _ = Session::verify(&record, Library::embedded());
 }
 
-/// Any text as the content of Stellar: what is read is a whole deck and a whole telescope.
-pub fn stellar_content(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else {
-        return;
-    };
-    let Ok(content) = stellar::Content::read(text) else {
-        return;
-    };
-    let again = stellar::Content::read(text).expect("it was read before");
-    assert_eq!(content.facts(), again.facts(), "reading is always the same");
-    assert_eq!(content.starters().len(), 5, "SL-1");
-    for card in Card::all() {
-        let stars = content.stars(card);
-        assert_eq!(stars == 0, card.is_satellite(), "SL-1: {card:?}");
-        assert!(stars <= 3, "SL-1: {card:?}");
-    }
-    for slot in Slot::all() {
-        let holds = |section: &Section| content.section(*section).contains(slot);
-        assert_eq!(
-            Section::ALL.iter().filter(|one| holds(one)).count(),
-            1,
-            "slot {slot}"
-        );
-        for other in content.neighbours(slot).iter() {
-            let back: SlotSet = content.neighbours(other);
-            assert!(back.contains(slot), "{slot} and {other}");
-        }
-    }
-}
-
-/// Any text as the content of Sternenhimmel: what is read is the whole zodiac, and every board of it
-/// can be completed and paid for.
-pub fn sternenhimmel_content(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else {
-        return;
-    };
-    let Ok(content) = sternenhimmel::Content::read(text) else {
-        return;
-    };
-    let again = sternenhimmel::Content::read(text).expect("it was read before");
-    assert_eq!(content.facts(), again.facts(), "reading is always the same");
-    let signs = content.boards().iter().map(|board| board.sign);
-    assert!(signs.eq(Sign::ALL), "ST-1");
-    for board in content.boards() {
-        a_board_is_sound(board);
-    }
-}
-
-fn a_board_is_sound(board: &Board) {
-    let (sign, spaces) = (board.sign, board.spaces());
-    assert!((3..=9).contains(&spaces.len()), "ST-24: {sign}");
-    let prizes = board.prizes.map(usize::from);
-    assert_eq!(prizes, [spaces.len(), spaces.len() - 2], "ST-1: {sign}");
-    let mut ends = 0;
-    for space in spaces.iter() {
-        let point = board.point(space);
-        assert!(point.x.is_finite() && point.y.is_finite(), "{sign} {space}");
-        let neighbours = board.neighbours(space);
-        ends += neighbours.len();
-        assert!(!neighbours.contains(space), "ST-20: {sign} {space}");
-        for other in neighbours.iter() {
-            let back = board.neighbours(other);
-            assert!(spaces.contains(other) && back.contains(space), "ST-20");
-        }
-    }
-    assert_eq!(ends, 2 * board.lines().len(), "ST-20: {sign}");
-}
-
 /// Bytes choose the table and every action: what Stella Quest lists is legal, and nothing else is.
 pub fn stella_quest_listed_is_legal(data: &[u8]) {
     let seats = 2 + usize::from(data.first().unwrap_or(&0) % 3);
-    follow(Edition::StellaQuest, seats, data, &stella_quest_actions());
+    let table = start(Edition::StellaQuest, seats, first_byte(data));
+    follow(table, data, &stella_quest_actions());
 }
 
 /// Bytes choose the table and every action: what Stellar lists is legal, and nothing else is.
 pub fn stellar_listed_is_legal(data: &[u8]) {
     let edition = Library::embedded().edition(GameId::Stellar);
-    follow(edition, 2, data, &stellar_actions());
+    let table = start(edition, 2, first_byte(data));
+    follow(table, data, &stellar_actions());
 }
 
 /// Bytes choose the table and every action: what Sternenhimmel lists is legal, and nothing else is.
 pub fn sternenhimmel_listed_is_legal(data: &[u8]) {
     let edition = Library::embedded().edition(GameId::Sternenhimmel);
     let seats = 3 + usize::from(data.first().unwrap_or(&0) % 3);
-    follow(edition, seats, data, &sternenhimmel_actions());
+    let table = start(edition, seats, first_byte(data));
+    follow(table, data, &sternenhimmel_actions());
+}
+
+/// Bytes choose the table, its scenario and every action: what Starshine lists is legal, and nothing
+/// else is.
+pub fn starshine_listed_is_legal(data: &[u8]) {
+    let edition = Library::embedded().edition(GameId::Starshine);
+    let first = usize::from(*data.first().unwrap_or(&0));
+    let (seats, scenario) = (2 + first % 3, 1 + first / 3 % 4);
+    let settings = Settings::from([("scenario".into(), scenario.to_string())]);
+    let table = start_with((edition, seats), &settings, first_byte(data));
+    follow(table, data, &starshine_actions());
+}
+
+fn first_byte(data: &[u8]) -> &[u8] {
+    data.get(..1).unwrap_or(&[0])
 }
 
 /// Plays as the bytes say; at every step what is listed is legal, and of `actions` nothing else is.
-fn follow(edition: Edition, seats: usize, data: &[u8], actions: &[String]) {
-    let (first, choices) = data.split_first().unwrap_or((&0, &[]));
-    let mut table = start(edition, seats, &[*first]);
-    let seed = seed_of(&[*first]);
+fn follow(mut table: Box<dyn Referee>, data: &[u8], actions: &[String]) {
+    let choices = data.get(1..).unwrap_or_default();
+    let seed = seed_of(first_byte(data));
+    let share = actions.len().div_ceil(TRIED);
     for (step, choice) in choices.iter().take(STEPS).enumerate() {
         let Some(seat) = table.turn().owed().lowest() else {
             break;
         };
         listed_is_legal(&*table);
-        only_listed_is_legal(&*table, actions);
+        let some = actions.iter().skip(step % share).step_by(share);
+        only_listed_is_legal(&*table, &some);
         let legal = table.legal(seat);
         let chosen = &legal[usize::from(*choice) % legal.len()];
         let mut dice = Dice::for_ply(&seed, step as u32 + 1);
@@ -226,6 +185,38 @@ fn sternenhimmel_actions() -> Vec<String> {
     actions
 }
 
+/// Every action of Starshine there is on our firmament.
+fn starshine_actions() -> Vec<String> {
+    let firmament = starshine::Content::embedded().firmament();
+    let squares: Vec<String> = firmament
+        .squares()
+        .iter()
+        .map(|at| at.to_string())
+        .collect();
+    let mut actions = vec![
+        "end".to_owned(),
+        "lay nova".into(),
+        "discard".into(),
+        "done".into(),
+    ];
+    for slot in 1..=3 {
+        for square in &squares {
+            let births = Class::ALL.map(|class| format!("birth {slot} {} {square}", class.word()));
+            actions.extend(births);
+            actions.push(format!("hole {slot} {square}"));
+            let ends = squares.iter();
+            actions.extend(ends.map(|end| format!("ramble {slot} {square} {end}")));
+        }
+    }
+    actions.extend(squares.iter().map(|square| format!("nova {square}")));
+    for card in starshine::Card::all().map(starshine::Card::word) {
+        actions.extend((1..=3).map(|slot| format!("lay {card} {slot}")));
+        let others = starshine::Card::all().map(starshine::Card::word);
+        actions.extend(others.map(|other| format!("open {card} {other}")));
+    }
+    actions
+}
+
 /// Every game as it comes with the program.
 fn editions() -> impl Iterator<Item = Edition> {
     let library = Library::embedded();
@@ -237,9 +228,17 @@ fn seed_of(data: &[u8]) -> Seed {
 }
 
 fn start(edition: Edition, seats: usize, data: &[u8]) -> Box<dyn Referee> {
+    start_with((edition, seats), &Settings::new(), data)
+}
+
+fn start_with(
+    (edition, seats): (Edition, usize),
+    settings: &Settings,
+    data: &[u8],
+) -> Box<dyn Referee> {
     let mut dice = Dice::for_ply(&seed_of(data), 0);
     edition
-        .start(seats, &Settings::new(), &mut dice)
+        .start(seats, settings, &mut dice)
         .expect("the game is for so many")
 }
 
@@ -294,10 +293,13 @@ fn listed_is_legal(table: &dyn Referee) {
     }
 }
 
-fn only_listed_is_legal(table: &dyn Referee, actions: &[String]) {
+fn only_listed_is_legal<'a>(
+    table: &dyn Referee,
+    actions: &(impl Iterator<Item = &'a String> + Clone),
+) {
     for seat in Seat::first(table.seats()) {
         let legal: BTreeSet<String> = table.legal(seat).into_iter().collect();
-        for action in actions {
+        for action in actions.clone() {
             let allowed = table.check(seat, action).is_ok();
             assert_eq!(allowed, legal.contains(action), "{action} by seat {seat}");
         }

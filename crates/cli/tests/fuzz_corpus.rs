@@ -67,3 +67,16 @@ fn what_sternenhimmel_lists_is_legal() {
         targets::sternenhimmel_listed_is_legal,
     );
 }
+
+#[test]
+fn content_of_starshine() {
+    replay("starshine_content", targets::starshine_content);
+}
+
+#[test]
+fn what_starshine_lists_is_legal() {
+    replay(
+        "starshine_listed_is_legal",
+        targets::starshine_listed_is_legal,
+    );
+}
