@@ -125,6 +125,7 @@ fn ask(table: &mut Table, lines: &mut impl BufRead, out: &mut impl Write) -> Res
             Reply::Look => return Ok(Next::GoOn),
             Reply::Help => Ok(Chosen::Nothing(help(table).to_string())),
             Reply::Log => Ok(Chosen::Nothing(table.log())),
+            Reply::Undo => table.take_back().map(|()| Chosen::Done),
             Reply::List(words) => table.list(&words).map(Chosen::Nothing),
             Reply::Rules(clause) => read_rules(table.game(), &clause).map(Chosen::Nothing),
             Reply::Number(number) => table.choice(number).map(Chosen::Action),
@@ -134,6 +135,10 @@ fn ask(table: &mut Table, lines: &mut impl BufRead, out: &mut impl Write) -> Res
             Ok(Chosen::Nothing(text)) => write!(out, "{text}")?,
             Ok(Chosen::Action(action)) => {
                 table.act(&action)?;
+                writeln!(out)?;
+                return Ok(Next::GoOn);
+            }
+            Ok(Chosen::Done) => {
                 writeln!(out)?;
                 return Ok(Next::GoOn);
             }
@@ -150,6 +155,8 @@ enum Chosen {
     Action(String),
     /// Only something to read.
     Nothing(String),
+    /// A step was taken back.
+    Done,
 }
 
 /// Every answer there is, with examples that fit the moment.
@@ -179,6 +186,9 @@ fn help(table: &Table) -> Grid {
         &format!("rules {clause}"),
         "read this clause; without a number, all the rules",
     );
+    if table.can_take_back() {
+        answer("undo", "take back your last step");
+    }
     answer("log", "read what has happened so far");
     answer("Enter", "see the table again");
     answer("quit", "leave the game");

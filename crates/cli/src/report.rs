@@ -34,7 +34,8 @@ pub(crate) struct OutcomeEntry {
 pub(crate) struct LineEntry {
     /// The number of actions up to this one.
     pub(crate) step: usize,
-    clause: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<&'static str>,
     words: String,
 }
 
@@ -133,8 +134,8 @@ fn choices_of(referee: &dyn Referee, seat: Seat) -> String {
     in_short.unwrap_or_else(|| choices(scene, &legal, width()))
 }
 
-/// A line of the log for people: what happened, and the clause that made it happen.
+/// A line of the log for people: what happened, and the clause that made it happen, if any.
 pub(crate) fn log_line(heading: &str, line: &Line, painted: &str) -> String {
-    let clause = style::dim(&format!("{:<5}", line.clause));
+    let clause = style::dim(&format!("{:<5}", line.clause.unwrap_or_default()));
     wrap::hanging(&format!("{heading}{clause}  "), painted, width())
 }

@@ -75,6 +75,28 @@ fn a_game_that_was_left_is_recorded_as_it_stands() {
     assert!(Session::verify(&record, Library::embedded()).is_ok());
 }
 
+/// A step is taken back once; then its turn has only begun, and the record knows of nothing.
+#[test]
+fn a_step_is_taken_back() {
+    let folder = Folder::new();
+    let path = folder.path("undo.json");
+    let arguments = "play stellar --seed 3 --option start=1 --name Ann --record";
+    let input = "1\ntake p4a\n?\nundo\nundo\ntake b6\nquit\n";
+    let told = typed(command(&format!("{arguments} {path}")), input).fine();
+    for words in [
+        "undo                take back your last step",
+        "\n         Ann takes a step back.\n",
+        "> No: there is nothing of yours to take back.\n",
+        "Ann takes black hole 6/0 from row slot 2.",
+    ] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    let record = Record::read(&folder.read("undo.json")).unwrap();
+    assert_eq!(record.actions.last().unwrap(), "1 take b6");
+    assert_eq!(record.actions.len(), 3);
+    assert!(Session::verify(&record, Library::embedded()).is_ok());
+}
+
 #[test]
 fn the_numbers_in_other_hands_are_never_shown() {
     let told = play("--seats 2 --seed 3", "quit\n").fine();

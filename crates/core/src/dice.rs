@@ -89,7 +89,17 @@ impl FromStr for Seed {
 /// let roll = |ply| Dice::for_ply(&seed, ply).below(6);
 /// assert_eq!(roll(3), roll(3));
 /// ```
-#[derive(Clone, Debug)]
+///
+/// Dice are equal as long as they were not rolled:
+///
+/// ```
+/// use asterism_core::Dice;
+/// let (still, mut rolled) = (Dice::quick(7), Dice::quick(7));
+/// assert_eq!(still, rolled);
+/// rolled.below(6);
+/// assert_ne!(still, rolled);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {

@@ -125,12 +125,13 @@ pub trait Tale: Debug + Send + Sync + 'static {
 /// ```
 /// use asterism_core::Line;
 /// let line = Line::new("SQ-21", "Ann gets the Black Star.");
-/// assert_eq!(line.clause, "SQ-21");
+/// assert_eq!(line.clause, Some("SQ-21"));
+/// assert_eq!(Line::plain("Ann takes a step back.").clause, None);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The clause that made it happen.
-    pub clause: &'static str,
+    /// The clause that made it happen; none if it is no matter of the rules.
+    pub clause: Option<&'static str>,
     /// What happened.
     pub words: String,
 }
@@ -139,7 +140,15 @@ impl Line {
     /// A line that says `words` by `clause`.
     pub fn new(clause: &'static str, words: impl Into<String>) -> Self {
         Self {
-            clause,
+            clause: Some(clause),
+            words: words.into(),
+        }
+    }
+
+    /// A line of something that no rule makes happen. No event of a game is such.
+    pub fn plain(words: impl Into<String>) -> Self {
+        Self {
+            clause: None,
             words: words.into(),
         }
     }

@@ -13,6 +13,7 @@ mod heuristic;
 mod notation;
 mod outcome;
 mod record;
+mod reveal;
 mod seat;
 #[cfg(feature = "testkit")]
 pub mod testkit;
@@ -26,5 +27,6 @@ pub use heuristic::Heuristic;
 pub use notation::{Facts, Notation, Setting, Settings, Unreadable};
 pub use outcome::Outcome;
 pub use record::{FORMAT, Record, ResultRecord, SeatRecord};
+pub use reveal::reveals;
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use turn::Turn;

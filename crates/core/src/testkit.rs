@@ -284,6 +284,7 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
                     line.words.ends_with(['.', '!']),
                     "a line is a sentence: {line:?}"
                 );
+                assert!(line.clause.is_some(), "a line names its clause: {line:?}");
             }
             self.log_is_no_leak(before, (seat, action), viewer, &told);
         }

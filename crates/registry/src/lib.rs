@@ -13,6 +13,8 @@ mod referee;
 mod rulebook;
 mod session;
 mod simulate;
+mod steps;
+mod story;
 
 pub use bot::BotId;
 pub use edition::{Edition, Printed};
@@ -26,4 +28,5 @@ pub use simulate::{Match, Simulation, random_playouts};
 pub use starshine;
 pub use stella_quest;
 pub use stellar;
+pub use steps::{Stays, UNDO};
 pub use sternenhimmel;

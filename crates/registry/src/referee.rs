@@ -1,7 +1,8 @@
-use asterism_core::{Dice, Notation, Refusal, Seat, Tale, Turn, Unreadable, Viewer};
+use asterism_core::{Dice, Notation, Refusal, Seat, Tale, Turn, Unreadable, Viewer, reveals};
 use serde_json::Value;
 
 use crate::game::{AnyView, GameId, Registered};
+use crate::steps::Stays;
 
 /// A table of any game: the truth of it, asked and told in notation.
 pub trait Referee: Send + Sync {
@@ -30,6 +31,11 @@ pub trait Referee: Send + Sync {
     fn view_json(&self, viewer: Viewer) -> Value;
     /// The whole position, hidden cards included.
     fn position(&self) -> Value;
+    /// The same table once more.
+    fn copy(&self) -> Box<dyn Referee>;
+    /// Whether `action`, which led from here to the view `after` of `seat`, told that seat what it
+    /// could not foresee.
+    fn reveals(&self, seat: Seat, action: &str, after: &AnyView) -> bool;
 }
 
 /// Why an action is not carried out.
@@ -46,6 +52,9 @@ pub enum Refused {
         /// The clause that forbids it.
         clause: &'static str,
     },
+    /// It is to take back a step that stays.
+    #[error(transparent)]
+    Stays(#[from] Stays),
 }
 
 impl Refused {
@@ -59,7 +68,7 @@ impl Refused {
     /// The clause that forbids the action, if it was one.
     pub fn clause(&self) -> Option<&'static str> {
         match self {
-            Self::Unreadable(_) => None,
+            Self::Unreadable(_) | Self::Stays(_) => None,
             Self::Illegal { clause, .. } => Some(clause),
         }
     }
@@ -69,6 +78,7 @@ impl Refused {
         match self {
             Self::Unreadable(error) => error.to_string(),
             Self::Illegal { reason, .. } => reason.clone(),
+            Self::Stays(stays) => stays.to_string(),
         }
     }
 }
@@ -137,6 +147,17 @@ impl<G: Registered> Referee for Seated<G> {
 
     fn position(&self) -> Value {
         Notation::position(&self.0)
+    }
+
+    fn copy(&self) -> Box<dyn Referee> {
+        Box::new(Self(self.0.clone()))
+    }
+
+    fn reveals(&self, seat: Seat, action: &str, after: &AnyView) -> bool {
+        match G::parse(action) {
+            Ok(action) => reveals(&self.0, (seat, action), G::unwrap(after)),
+            Err(_) => true,
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 use asterism_core::{
-    Dice, FORMAT, Line, Record, ResultRecord, Seat, SeatRecord, Seed, Settings, Tale, Unreadable,
+    Dice, FORMAT, Line, Record, ResultRecord, Seat, SeatRecord, Seed, Settings, Turn, Unreadable,
     Viewer,
 };
 
@@ -9,6 +9,8 @@ use crate::game::GameId;
 use crate::library::Library;
 use crate::questions::Questions;
 use crate::referee::{Referee, Refused};
+use crate::steps::{Stays, Step, Steps, UNDO};
+use crate::story::Story;
 
 /// What a table is made from: with the actions it is the whole truth.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,13 +26,18 @@ pub struct TableSetup {
 }
 
 /// A game as it is played at a table: the referee, every action so far, and what was told of it.
+///
+/// The log has every action that was taken and every [`UNDO`] that took one back. It only grows, so
+/// its length is the version of the table. What counts for the game are the actions that were not
+/// taken back: they alone are in the record, and the dice are sown by their number.
 pub struct Session {
     setup: TableSetup,
     referee: Box<dyn Referee>,
+    log: Vec<(Seat, String)>,
     actions: Vec<(Seat, String)>,
+    steps: Steps,
     questions: Questions,
-    /// What happened, each with the number of actions taken before or by it.
-    story: Vec<(usize, Box<dyn Tale>)>,
+    story: Story,
 }
 
 impl Session {
@@ -40,18 +47,33 @@ impl Session {
         let referee = setup
             .edition
             .start(setup.seats, &setup.settings, &mut dice)?;
-        let story = referee
-            .opening()
-            .into_iter()
-            .map(|tale| (0, tale))
-            .collect();
+        let mut story = Story::default();
+        story.tell(0, referee.opening());
         Ok(Self {
             setup,
             questions: Questions::new(referee.turn().owed()),
             referee,
+            log: Vec::new(),
             actions: Vec::new(),
+            steps: Steps::default(),
             story,
         })
+    }
+
+    /// Goes on where the log of a table ends. What was taken back could be when it happened, so it
+    /// is not judged again.
+    pub fn resume(setup: TableSetup, log: &[(Seat, String)]) -> Result<Self, Unreadable> {
+        let mut session = Self::start(setup)?;
+        for (index, (seat, entry)) in log.iter().enumerate() {
+            let done = match entry.as_str() {
+                UNDO => session.take_back(*seat).map_err(Refused::from),
+                action => session.act(*seat, action),
+            };
+            done.map_err(|refused| {
+                Unreadable::new(refused.to_string()).at(format!("entry {}", index + 1))
+            })?;
+        }
+        Ok(session)
     }
 
     /// Plays a record from its beginning up to `steps` actions, with the content that it names.
@@ -61,7 +83,7 @@ impl Session {
             let place = format!("action {}", index + 1);
             let (seat, action) = record.action(index).map_err(|error| error.at(&place))?;
             session
-                .apply(seat, action)
+                .act(seat, action)
                 .map_err(|refused| Unreadable::new(refused.to_string()).at(&place))?;
         }
         Ok(session)
@@ -77,14 +99,19 @@ impl Session {
         &*self.referee
     }
 
-    /// Every action so far, each with its seat.
+    /// Every action that counts, each with its seat: what a record holds.
     pub fn actions(&self) -> &[(Seat, String)] {
         &self.actions
     }
 
-    /// How many actions were taken.
+    /// Every entry so far, each with its seat: actions, and [`UNDO`] where one was taken back.
+    pub fn log(&self) -> &[(Seat, String)] {
+        &self.log
+    }
+
+    /// How many entries the log has.
     pub const fn version(&self) -> usize {
-        self.actions.len()
+        self.log.len()
     }
 
     /// Since which version `seat` is asked without pause; none if it owes no action.
@@ -97,24 +124,73 @@ impl Session {
         &self.questions
     }
 
-    /// Checks and carries out an action.
+    /// Checks and carries out an action, or takes one back if it is [`UNDO`].
     pub fn apply(&mut self, seat: Seat, action: &str) -> Result<(), Refused> {
-        let ply = self.actions.len() + 1;
-        let mut dice = Dice::for_ply(&self.setup.seed, ply as u32);
+        if action == UNDO {
+            self.check_take_back(seat)?;
+            return Ok(self.take_back(seat)?);
+        }
+        self.act(seat, action)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refused> {
+        let still = Dice::for_ply(&self.setup.seed, self.actions.len() as u32 + 1);
+        let mut dice = still.clone();
+        let before = self.is_asked_alone(seat).then(|| self.referee.copy());
         let tales = self.referee.apply(seat, action, &mut dice)?;
         self.actions.push((seat, action.to_owned()));
+        self.enter(seat, action);
+        let step = before.filter(|_| self.referee.turn() == Turn::of(seat));
+        self.steps.note(step.map(|before| Step {
+            seat,
+            version: self.log.len(),
+            before: (dice == still).then_some(before),
+        }));
+        self.story.tell(self.log.len(), tales);
+        Ok(())
+    }
+
+    /// Writes into the log what `seat` has done.
+    fn enter(&mut self, seat: Seat, entry: &str) {
+        self.log.push((seat, entry.to_owned()));
         self.questions.answer(seat, self.referee.turn().owed());
-        self.story.extend(tales.into_iter().map(|tale| (ply, tale)));
+    }
+
+    /// Whether `seat` is asked for an action and nobody else is or was: the last of several who
+    /// choose in secret is not, for its choice shows those of the others.
+    fn is_asked_alone(&self, seat: Seat) -> bool {
+        self.referee.turn() == Turn::of(seat) && self.asked_since(seat) == Some(self.log.len())
+    }
+
+    /// Whether `seat` can take back the last step.
+    pub fn can_take_back(&self, seat: Seat) -> bool {
+        self.check_take_back(seat).is_ok()
+    }
+
+    /// Whether `seat` can take back the last step, or why it stays: the turn must still be its own,
+    /// and the step must have rolled no dice and told the seat nothing new.
+    pub fn check_take_back(&self, seat: Seat) -> Result<(), Stays> {
+        let before = self.steps.last(seat)?;
+        let (_, action) = self.actions.last().ok_or(Stays::NothingYours)?;
+        let after = self.referee.view(Viewer::Seat(seat));
+        if before.reveals(seat, action, &after) {
+            return Err(Stays::SomethingShown);
+        }
+        Ok(())
+    }
+
+    fn take_back(&mut self, seat: Seat) -> Result<(), Stays> {
+        let (undone, before) = self.steps.pop(seat)?;
+        self.referee = before;
+        self.actions.pop();
+        self.enter(seat, UNDO);
+        self.story.take_back(seat, undone, self.log.len());
         Ok(())
     }
 
     /// What `viewer` was told since `version`, each line with the version it belongs to.
     pub fn lines(&self, viewer: Viewer, names: &[String], version: usize) -> Vec<(usize, Line)> {
-        let first = self.story.partition_point(|(ply, _)| *ply < version);
-        let tales = self.story[first..].iter();
-        tales
-            .filter_map(|(ply, tale)| Some((*ply, tale.line(viewer, names)?)))
-            .collect()
+        self.story.lines(viewer, names, version)
     }
 
     /// A hash of the whole position: equal positions have equal hashes everywhere.

@@ -89,7 +89,7 @@ impl Problem {
     pub fn refused(game: GameId, refused: &Refused) -> Self {
         let status = match refused {
             Refused::Unreadable(_) => StatusCode::BAD_REQUEST,
-            Refused::Illegal { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Refused::Illegal { .. } | Refused::Stays(_) => StatusCode::UNPROCESSABLE_ENTITY,
         };
         let mut problem = Self::new(status, refused.reason());
         problem.clause = refused.clause().map(|clause| (game, clause));

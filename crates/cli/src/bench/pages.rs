@@ -118,6 +118,7 @@ fn drawing_of_page(
         outcome: None,
         view: &view,
         lines: &lines,
+        can_take_back: session.can_take_back(Seat::One),
         settings: &settings,
         trial: None,
     };

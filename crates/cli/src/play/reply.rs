@@ -17,6 +17,8 @@ pub(super) enum Reply {
     List(String),
     Help,
     Log,
+    /// Take the last step back.
+    Undo,
     /// Nothing but Enter.
     Look,
     /// `quit`, or the end of the input.
@@ -45,6 +47,7 @@ fn parse(line: &str) -> Reply {
         [] => Reply::Look,
         ["?" | "help" | "h"] => Reply::Help,
         ["log" | "l"] => Reply::Log,
+        ["undo" | "u"] => Reply::Undo,
         ["list", words @ ..] => Reply::List(words.join(" ")),
         ["quit" | "exit" | "q"] => Reply::Leave,
         ["rules" | "rule", clause @ ..] => Reply::Rules(clause.join(" ")),
@@ -70,6 +73,7 @@ mod tests {
             ("rules SQ-10\n", Reply::Rules("SQ-10".into())),
             ("rules\n", Reply::Rules(String::new())),
             ("log\n", Reply::Log),
+            ("undo\n", Reply::Undo),
             ("list\n", Reply::List(String::new())),
             ("list libra 2\n", Reply::List("libra 2".into())),
             ("10 libra 2\n", Reply::Action("10 libra 2".into())),

@@ -1,7 +1,7 @@
 //! The table as the player at the terminal knows it.
 
 use asterism_core::{Dice, Line, Record, Seat, SeatRecord, Unreadable, Viewer};
-use asterism_registry::{AnyView, BotId, GameId, Library, Refused, Session, TableSetup};
+use asterism_registry::{AnyView, BotId, GameId, Library, Refused, Session, TableSetup, UNDO};
 
 use super::Arguments;
 use crate::arguments;
@@ -196,14 +196,19 @@ impl Table {
 
     /// Takes the player's action if there is only one and it needs no thought; whether there was.
     pub(super) fn do_what_goes_without_saying(&mut self) -> Result<bool, Failure> {
-        let legal = self.legal();
-        match legal.as_slice() {
-            [only] if scene(&self.view()).goes_without_saying(only) => {
-                self.act(only)?;
-                Ok(true)
-            }
-            _ => Ok(false),
-        }
+        let Some(only) = self.goes_without_saying() else {
+            return Ok(false);
+        };
+        self.act(&only)?;
+        Ok(true)
+    }
+
+    fn goes_without_saying(&self) -> Option<String> {
+        let mut legal = self.legal();
+        let only = legal.pop().filter(|_| legal.is_empty())?;
+        scene(&self.view())
+            .goes_without_saying(&only)
+            .then_some(only)
     }
 
     /// The actions open to the player.
@@ -215,7 +220,8 @@ impl Table {
     pub(super) fn choice(&self, number: usize) -> Result<String, Refused> {
         let mut legal = self.legal();
         if self.is_in_short() && self.listed != Some(self.session.version()) {
-            // A number can be the beginning of what the player means, and a slip cannot be undone.
+            // A number can be the beginning of what the player means, and such a turn has one step:
+            // a slip cannot be taken back.
             let reason = "the actions have no numbers yet; list shows all with their numbers";
             return Err(Unreadable::new(reason).into());
         }
@@ -301,6 +307,21 @@ impl Table {
         self.session
             .apply(self.seat, action)
             .map_err(Failure::refused)
+    }
+
+    /// Whether the player can take back the last step.
+    pub(super) fn can_take_back(&self) -> bool {
+        self.session.can_take_back(self.seat)
+    }
+
+    /// Takes back the player's last step, and with it those before that went without saying: they
+    /// would only be done again.
+    pub(super) fn take_back(&mut self) -> Result<(), Refused> {
+        self.session.apply(self.seat, UNDO)?;
+        while self.goes_without_saying().is_some() && self.can_take_back() {
+            self.session.apply(self.seat, UNDO)?;
+        }
+        Ok(())
     }
 
     pub(super) fn record(&self) -> Record {

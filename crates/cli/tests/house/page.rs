@@ -11,8 +11,8 @@ use super::House;
 /// No wait in a test takes longer.
 const PATIENCE: Duration = Duration::from_secs(20);
 const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// An action that may be taken now.
-pub(crate) const LEGAL: &str = "#table button[name=action]";
+/// An action that may be taken now; who always takes a step back gets nowhere.
+pub(crate) const LEGAL: &str = "#table button[name=action]:not(#undo)";
 
 pub(crate) async fn find(page: &WebDriver, what: &str) -> WebElement {
     let query = page.query(By::Css(what)).wait(PATIENCE, LOOK_EVERY);

@@ -64,7 +64,8 @@ fn read<G: Notation>(text: &str) -> (Seat, G::Action) {
 /// What onlooker and seat 1 are told of an event: one line, or one for each if they differ.
 fn told(event: &impl Tale, names: &[String]) -> Vec<String> {
     let line = |viewer| event.line(viewer, names);
-    let write = |to: &str, line: Line| format!("{:6}{to}{}", line.clause, line.words);
+    let write =
+        |to: &str, line: Line| format!("{:6}{to}{}", line.clause.unwrap_or_default(), line.words);
     match (line(Viewer::Onlooker), line(Viewer::Seat(Seat::One))) {
         (Some(same), Some(one)) if same == one => vec![write("", same)],
         (onlooker, one) => {

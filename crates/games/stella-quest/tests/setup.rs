@@ -123,7 +123,7 @@ fn sq_3_sq_6_the_opening_tells_trump_and_who_begins() {
             .filter_map(|event| event.line(Viewer::Onlooker, &names))
             .map(|line| (line.clause, line.words))
             .collect();
-        assert_eq!(lines, [("SQ-3", expected.to_owned())]);
+        assert_eq!(lines, [(Some("SQ-3"), expected.to_owned())]);
     }
 }
 

@@ -154,7 +154,8 @@ pub(super) async fn sit(
     Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
 }
 
-/// Takes an action, or several in order. The first that is refused stops the rest.
+/// Takes an action, or several in order; `undo` takes back the last step of your turn as long as it
+/// has shown you nothing new. The first that is refused stops the rest.
 #[utoipa::path(
     post, path = "/api/tables/{id}/actions", request_body = ActBody,
     params(("id" = String, Path)),
@@ -165,7 +166,7 @@ pub(super) async fn sit(
         (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody),
         (status = 409, body = ProblemBody, description = "The table has moved on"),
-        (status = 422, body = ProblemBody, description = "The rules forbid it")
+        (status = 422, body = ProblemBody, description = "The rules forbid it, or the step stays")
     )
 )]
 pub(super) async fn act(

@@ -132,7 +132,8 @@ pub(super) struct SitBody {
 pub(super) struct ActBody {
     /// The version of the table that you have seen, since you are asked what you answer.
     pub(super) version: usize,
-    /// The action in notation, such as `play b6`; or several, at most 8, with `;` between them.
+    /// The action in notation, such as `play b6`, or `undo`, which takes back your last step; or
+    /// several, at most 8, with `;` between them.
     pub(super) action: String,
 }
 
@@ -157,7 +158,9 @@ pub(super) struct Since {
 #[derive(Serialize, ToSchema)]
 pub(super) struct LineBody {
     version: usize,
-    clause: &'static str,
+    /// The clause that made it happen; a step that was taken back has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<&'static str>,
     words: String,
 }
 
@@ -178,13 +181,15 @@ pub(super) struct TableBody {
     game: &'static str,
     options: BTreeMap<String, String>,
     state: StateBody,
-    /// How many actions were taken.
+    /// How many actions were taken, those that take one back included. It never shrinks.
     version: usize,
     /// Your seat; null for an onlooker.
     you: Option<usize>,
     seats: Vec<SitterBody>,
     /// The seats that owe an action.
     owed: Vec<usize>,
+    /// Whether you can take back your last step with `undo`.
+    can_take_back: bool,
     /// How the game ended.
     outcome: Option<OutcomeBody>,
     /// What you know of the game, in its own notation, with your legal actions.
@@ -250,6 +255,7 @@ impl TableBody {
             owed: play.map_or(Vec::new(), |play| {
                 play.owed.iter().map(Seat::number).collect()
             }),
+            can_take_back: play.is_some_and(|play| play.can_take_back),
             outcome: play
                 .and_then(|play| play.outcome.as_ref())
                 .map(OutcomeBody::of),

@@ -112,7 +112,7 @@ pub struct StoredTable {
     pub host: PlayerKey,
     /// Who sits where.
     pub seats: Vec<StoredSeat>,
-    /// Every action so far.
+    /// Every action so far, and `undo` where one was taken back.
     pub actions: Vec<(Seat, String)>,
 }
 
@@ -151,11 +151,11 @@ pub struct Sitting {
 /// An action to keep.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// How many actions were taken before it.
+    /// How many entries the table had before it.
     pub version: usize,
     /// Who took it.
     pub seat: Seat,
-    /// The action in notation.
+    /// The action in notation, or `undo`.
     pub action: String,
     /// Whether it ended the game.
     pub then: Then,

@@ -39,7 +39,7 @@ pub enum Stage {
 /// A game as one viewer sees it.
 #[derive(Clone, Debug)]
 pub struct Play {
-    /// How many actions were taken.
+    /// How many entries the log has: actions, and steps back.
     pub version: usize,
     /// Who owes an action.
     pub owed: Seats,
@@ -49,6 +49,8 @@ pub struct Play {
     pub view: AnyView,
     /// What the viewer was told, each line with its version.
     pub lines: Vec<(usize, Line)>,
+    /// Whether the viewer can take back the last step.
+    pub can_take_back: bool,
 }
 
 impl Snapshot {
@@ -63,6 +65,7 @@ impl Snapshot {
             outcome: play.outcome,
             view: &play.view,
             lines: &play.lines,
+            can_take_back: play.can_take_back,
             settings: &self.settings,
             trial: None,
         }
@@ -77,7 +80,7 @@ impl Snapshot {
         open.map(|sitter| sitter.seat)
     }
 
-    /// How many actions were taken.
+    /// How many entries the log has.
     pub fn version(&self) -> usize {
         match &self.stage {
             Stage::Waiting => 0,

@@ -143,18 +143,13 @@ impl Table {
         if self.stored.seats.contains(&StoredSeat::Open) {
             return Ok(());
         }
-        let mut session = Session::start(TableSetup {
+        let setup = TableSetup {
             edition: self.edition,
             seats: self.stored.seats.len(),
             settings: self.stored.settings.clone(),
             seed: self.stored.seed,
-        })?;
-        for (seat, action) in &self.stored.actions {
-            session
-                .apply(*seat, action)
-                .map_err(|refused| Problem::refused(self.stored.game, &refused))?;
-        }
-        self.session = Some(session);
+        };
+        self.session = Some(Session::resume(setup, &self.stored.actions)?);
         Ok(())
     }
 
@@ -195,6 +190,9 @@ impl Table {
             outcome: turn.outcome().copied(),
             view: session.referee().view(viewer),
             lines: session.lines(viewer, &self.names, 0),
+            can_take_back: viewer
+                .seat()
+                .is_some_and(|seat| session.can_take_back(seat)),
         }
     }
 
@@ -232,7 +230,7 @@ impl Table {
         let seat = self.seat_of(wish.player).ok_or_else(Problem::stranger)?;
         let session = self.session.as_ref();
         let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
-        let taken = wish.taken(seat, session.questions(), session.actions())?;
+        let taken = wish.taken(seat, session.questions(), session.log())?;
         let version = session.version();
         let mut acted = Acted { seat, version };
         for (index, action) in wish.actions().iter().enumerate().skip(taken) {
@@ -242,7 +240,7 @@ impl Table {
         Ok(acted)
     }
 
-    /// Checks, carries out and keeps an action. If it cannot be kept it has not happened.
+    /// Checks, carries out and keeps an action, or a step back. If it cannot be kept it has not happened.
     async fn carry_out(&mut self, seat: Seat, action: String) -> Result<Acted, Problem> {
         let game = self.stored.game;
         let session = self.session.as_mut();

@@ -29,7 +29,7 @@ pub enum SitterKind {
 pub struct TableModel<'a> {
     /// The table's name in addresses: `/t/{id}`.
     pub id: &'a str,
-    /// How many actions were taken; a form sends it back, so that a stale one is noticed.
+    /// How many entries the log has; a form sends it back, so that a stale one is noticed.
     pub version: usize,
     /// Who looks.
     pub viewer: Viewer,
@@ -43,6 +43,8 @@ pub struct TableModel<'a> {
     pub view: &'a AnyView,
     /// What the viewer was told, oldest first, each with the version it belongs to.
     pub lines: &'a [(usize, Line)],
+    /// Whether the viewer can take back the last step.
+    pub can_take_back: bool,
     /// What the table has chosen, so that the same can be played again.
     pub settings: &'a Settings,
     /// What the viewer tries out, if anything.

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use asterism_core::{Line, Seat, Viewer};
-use asterism_registry::{GameId, Rulebook};
+use asterism_registry::{GameId, Rulebook, UNDO};
 use maud::{Markup, PreEscaped, html};
 
 use super::layout::new_table;
@@ -57,7 +57,9 @@ pub(super) fn log(game: GameId, lines: &[(usize, Line)]) -> Markup {
             h2 #log-title { "What happened" }
             ol tabindex="0" aria-labelledby="log-title" reversed {
                 @for (version, line) in newest {
-                    li data-version=(version) { (line.words) " " (clause(game, line.clause)) }
+                    li data-version=(version) {
+                        (line.words) @if let Some(id) = line.clause { " " (clause(game, id)) }
+                    }
                 }
             }
             p.keys hidden { (keys(game)) }
@@ -80,7 +82,23 @@ const fn keys(game: GameId) -> &'static str {
         }
         GameId::Starshine => {
             "Keys: 1 to 3 choose a slot, D, B, S a class, the arrows a square; 1 to 5 a card to lay, \
-             C to cover slot 1; Enter takes it."
+             C to cover slot 1; Enter takes it, U takes it back."
+        }
+    }
+}
+
+/// The button that takes back the viewer's last step, if that can be: a form of its own, so that a
+/// page may put it anywhere.
+pub(super) fn take_back(model: &TableModel) -> Markup {
+    html! {
+        @if model.can_take_back {
+            form.undo method="post" action={ "/t/" (model.id) "/act" } data-live {
+                input type="hidden" name="version" value=(model.version);
+                button #undo name="action" value=(UNDO) data-key="u" aria-keyshortcuts="u"
+                    title="Take back your last step (U)" aria-label="Take back" {
+                    span aria-hidden="true" { "↶" } span.said { " Take back" }
+                }
+            }
         }
     }
 }

@@ -113,7 +113,7 @@ pub(crate) fn told(events: &[Event], viewer: Viewer) -> Vec<String> {
     let names = NAMES.map(String::from);
     let lines = events.iter().filter_map(|event| event.line(viewer, &names));
     lines
-        .map(|Line { clause, words }| format!("{clause}: {words}"))
+        .map(|Line { clause, words }| format!("{}: {words}", clause.unwrap_or_default()))
         .collect()
 }
 

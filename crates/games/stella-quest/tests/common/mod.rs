@@ -463,7 +463,7 @@ impl Scene {
         let lines = self.events.iter();
         let lines = lines.filter_map(|event| event.line(Viewer::Onlooker, &names));
         lines
-            .map(|Line { clause, words }| format!("{clause}: {words}"))
+            .map(|line: Line| format!("{}: {}", line.clause.unwrap_or_default(), line.words))
             .collect()
     }
 

@@ -98,7 +98,7 @@ pub(crate) fn told(events: &[Event], viewer: Viewer) -> Vec<String> {
     let names = ["A", "B"].map(str::to_owned);
     let lines = events.iter().filter_map(|event| event.line(viewer, &names));
     lines
-        .map(|Line { clause, words }| format!("{clause}: {words}"))
+        .map(|line: Line| format!("{}: {}", line.clause.unwrap_or_default(), line.words))
         .collect()
 }
 

@@ -109,7 +109,7 @@ pub(crate) fn told(events: &[Event], viewer: Viewer) -> Vec<String> {
     let names = setup::LETTERS.map(String::from);
     let lines = events.iter().filter_map(|event| event.line(viewer, &names));
     lines
-        .map(|Line { clause, words }| format!("{clause}: {words}"))
+        .map(|line: Line| format!("{}: {}", line.clause.unwrap_or_default(), line.words))
         .collect()
 }
 

@@ -226,7 +226,8 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// --- Keys: digits and arrows go to a card, a letter to its button; Enter takes it as everywhere.
+// --- Keys: digits and arrows go to a card, a letter to its button; Enter takes it as everywhere. A
+// button that has a letter itself is pressed at once.
 
 /** What can be seen of `what`: a card is chosen on the page before its places show. */
 function visible(what) {
@@ -273,7 +274,7 @@ document.addEventListener("keydown", (event) => {
   if (!next) return;
   event.preventDefault();
   next.focus();
-  if (next.matches("input, [formmethod=get]")) next.click();
+  if (next.matches("input, button[data-key]")) next.click();
 });
 
 dress();

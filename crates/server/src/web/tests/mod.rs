@@ -9,6 +9,7 @@ mod starshine;
 mod stellar;
 mod sternenhimmel;
 mod table;
+mod take_back;
 
 /// The `main` of a page, an element to a line, each picture as its title in brackets. A board of
 /// Sternenhimmel and the firmament of Starshine are more than pictures: they have buttons.

@@ -142,6 +142,7 @@ impl<G: Drawn> RandomGame<G> {
             outcome: turn.outcome().copied(),
             view: &G::wrap(state.view_for(viewer)),
             lines: &lines,
+            can_take_back: false,
             settings: &asterism_core::Settings::new(),
             trial,
         };

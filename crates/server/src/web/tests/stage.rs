@@ -15,6 +15,7 @@ pub(super) struct Stage {
     story: Vec<(usize, Box<dyn Tale>)>,
     settings: Settings,
     trial: Option<Trial>,
+    pub(super) can_take_back: bool,
 }
 
 const NAMES: [&str; 5] = ["Mira", "Caroline", "Tycho", "Henrietta", "Ulugh"];
@@ -42,6 +43,7 @@ impl Stage {
             story: opening.collect(),
             settings: Settings::new(),
             trial: None,
+            can_take_back: false,
             referee,
         }
     }
@@ -133,6 +135,7 @@ impl Stage {
             outcome: turn.outcome().copied(),
             view: &self.referee.view(viewer),
             lines: &lines,
+            can_take_back: self.can_take_back,
             settings: &self.settings,
             trial: self.trial.as_ref(),
         })

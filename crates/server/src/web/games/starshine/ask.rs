@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::boards::aim;
 use super::pick::{Asked, Picked};
 use super::scene::Scene;
-use crate::web::parts::{clause, listed};
+use crate::web::parts::{clause, listed, take_back};
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -21,6 +21,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (words) }
             (clause(GameId::Starshine, id))
+            (take_back(scene.model))
             div.meta {
                 @if scene.me().is_none() { span.badge { "you look on" } }
                 @if !scene.is_over() { (steps(scene.table().phase)) }

@@ -6,7 +6,7 @@ use asterism_registry::stella_quest::{Back, Card, End, Phase, Table};
 use maud::{Markup, html};
 
 use super::scene::{Asked, Scene};
-use crate::web::parts::{clause, listed};
+use crate::web::parts::{clause, listed, take_back};
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -19,6 +19,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (words) }
             @if scene.me().is_none() { span.badge { "you look on" } }
+            (take_back(scene.model))
             (clause(GameId::StellaQuest, id))
         }
     }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::scene::{Asked, Scene};
 use super::scores;
-use crate::web::parts::{clause, sentence};
+use crate::web::parts::{clause, sentence, take_back};
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -19,6 +19,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
     html! {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (words) }
+            (take_back(scene.model))
             (clause(GameId::Stellar, id))
             div.meta {
                 @if scene.me().is_none() { span.badge { "you look on" } }

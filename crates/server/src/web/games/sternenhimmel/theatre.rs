@@ -67,7 +67,7 @@ fn acts(scored: &Scored, names: &[String]) -> Vec<Act> {
     let told = |event: Event, does: Does| {
         let line = event.line(Viewer::Onlooker, names)?;
         Some(Act {
-            clause: line.clause,
+            clause: line.clause?,
             words: line.words,
             does,
         })
