@@ -1,0 +1,287 @@
+//! The table of Starshine in a real browser: headless Chromium, driven as a person would use it.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+mod house;
+mod served;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use house::page::{count, find, open_table_with, outside_of_the_window, record_is_sound, version};
+use house::{Device, House};
+use thirtyfour::prelude::*;
+
+const TWO: &[&str] = &["you", "greedy"];
+const FOUR: &[&str] = &["you", "greedy", "greedy", "greedy"];
+/// Keys, as a browser is told of them.
+const ENTER: &str = "\u{e007}";
+const ARROWS: [&str; 4] = ["\u{e012}", "\u{e013}", "\u{e014}", "\u{e015}"];
+/// How long a click may take before it is tried again.
+const A_MOMENT: Duration = Duration::from_secs(1);
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// A person takes fewer actions in a game than this, and a click may come to nothing.
+const CLICKS: usize = 900;
+
+/// What a person clicks, best first: what pays, any square, a card, the end of a step, a star.
+const CHOICES: [&str; 6] = [
+    ".target:has(.gain)",
+    ".target",
+    ".held-cards .choice",
+    "#done",
+    "#end",
+    ".star-pick",
+];
+const OVER: &str = ".standings";
+
+async fn open(page: &WebDriver, house: &House, seats: &[&str], scenario: &str) {
+    open_table_with(page, house, ("starshine", seats), ("scenario", scenario)).await;
+}
+
+/// Waits until something is asked; whether the game goes on. Without scripting the page looks again
+/// by itself only now and then, so a person who is in a hurry reloads it.
+async fn asked(page: &WebDriver) -> bool {
+    for _ in 0..CLICKS {
+        let query = page.query(By::Css("#act, .standings"));
+        if query.wait(A_MOMENT, LOOK_EVERY).first().await.is_ok() {
+            return count(page, OVER).await == 0;
+        }
+        page.refresh().await.unwrap();
+    }
+    panic!("nobody is asked");
+}
+
+/// What the page shows of the moment: it changes with every action and every pick.
+async fn moment(page: &WebDriver) -> String {
+    let script = "const table = document.querySelector('#table');
+        return table.dataset.version + document.querySelector('#ask').textContent
+            + (document.querySelector('.star-pick.picked')?.id ?? '')";
+    let found = page.execute(script, Vec::new()).await.unwrap();
+    found.convert().unwrap_or_default()
+}
+
+/// Waits a moment for something else than `seen`; what came to nothing is tried again.
+async fn goes_on(page: &WebDriver, seen: &str) {
+    for _ in 0..50 {
+        if moment(page).await != seen {
+            return;
+        }
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
+}
+
+/// Clicks the `turn`-th of the best there is. The table may be drawn anew at any moment: then this
+/// comes to nothing, and the next round of the loop clicks.
+async fn click_something(page: &WebDriver, turn: usize) {
+    let seen = moment(page).await;
+    for choice in CHOICES {
+        let found = page.find_all(By::Css(choice)).await.unwrap();
+        if found.is_empty() {
+            continue;
+        }
+        if found[turn % found.len()].click().await.is_ok() {
+            goes_on(page, &seen).await;
+        }
+        return;
+    }
+}
+
+/// Plays until the viewer is asked something that `wanted` finds.
+async fn until(page: &WebDriver, wanted: &str) {
+    for turn in 0..CLICKS {
+        assert!(asked(page).await, "the game ends before {wanted}");
+        if count(page, wanted).await > 0 {
+            return;
+        }
+        click_something(page, turn).await;
+    }
+    panic!("there is never {wanted}");
+}
+
+async fn play_to_the_end(page: &WebDriver, house: &House) {
+    for turn in 0..CLICKS {
+        if !asked(page).await {
+            break;
+        }
+        click_something(page, turn * 7).await;
+    }
+    find(page, ".standings .result:nth-child(2)").await;
+    assert!(page.title().await.unwrap().starts_with("Game over"));
+    record_is_sound(page, house).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_scenario_1() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        open(&pages[0], &house, TWO, "1").await;
+        play_to_the_end(&pages[0], &house).await;
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_scenario_4_on_a_phone() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        open(page, &house, FOUR, "4").await;
+        until(page, ".target").await;
+        assert_eq!(
+            count(page, ".dream").await,
+            1,
+            "the own constellation is shown"
+        );
+        play_to_the_end(page, &house).await;
+    };
+    House::new().visit(&[Device::Phone], game).await;
+}
+
+/// The squares with something on them, as the page shows them.
+async fn sky(page: &WebDriver) -> String {
+    let script =
+        "return [...document.querySelectorAll('.piece title')].map((it) => it.textContent).join()";
+    let found = page.execute(script, Vec::new()).await.unwrap();
+    found.convert().unwrap()
+}
+
+/// Two steps of a turn are taken back one by one, and the turn can be played otherwise.
+#[tokio::test]
+async fn a_turn_is_taken_back_step_by_step() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        open(page, &house, TWO, "1").await;
+        until(page, ".target.dot").await;
+        assert_eq!(count(page, "#undo").await, 0, "nothing has happened yet");
+        let mut skies = vec![sky(page).await];
+        for turn in 0..2 {
+            let seen = version(page).await;
+            until(page, ".target").await;
+            while version(page).await == seen {
+                click_something(page, turn).await;
+            }
+            skies.push(sky(page).await);
+        }
+        for earlier in skies[..2].iter().rev() {
+            let seen = version(page).await;
+            find(page, "#undo").await.click().await.unwrap();
+            find(page, &format!("#table[data-version=\"{}\"]", seen + 1)).await;
+            assert_eq!(sky(page).await, *earlier);
+        }
+        assert_eq!(count(page, "#undo").await, 0, "the turn is as it began");
+        until(page, "#done").await;
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
+/// Types on whatever has the focus; the table may be drawn anew between looking and typing.
+async fn keys(page: &WebDriver, keys: &str) {
+    page.action_chain().send_keys(keys).perform().await.unwrap();
+}
+
+/// Digits pick a slot or lay a card, arrows go from square to square, U takes a step back.
+#[tokio::test]
+async fn the_keyboard_is_enough() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        open(page, &house, TWO, "1").await;
+        assert!(asked(page).await);
+        for key in ["1", ENTER, "1", ENTER] {
+            keys(page, key).await;
+            tokio::time::sleep(A_MOMENT / 4).await;
+        }
+        until(page, ".target.dot").await;
+        let seen = version(page).await;
+        keys(page, "1").await;
+        find(page, "#slot-1.picked").await;
+        for arrow in ARROWS {
+            keys(page, arrow).await;
+        }
+        let focused = "return document.activeElement.matches('.target')";
+        let there = page.execute(focused, Vec::new()).await.unwrap();
+        assert!(
+            there.convert::<bool>().unwrap(),
+            "the arrows go to a square"
+        );
+        keys(page, ENTER).await;
+        find(page, &format!("#table[data-version=\"{}\"]", seen + 1)).await;
+        keys(page, "u").await;
+        find(page, &format!("#table[data-version=\"{}\"]", seen + 2)).await;
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
+/// Picks are pages of their own then, and every action is a form.
+#[tokio::test]
+async fn it_can_be_played_without_scripting() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        open(page, &house, TWO, "1").await;
+        until(page, "#slot-2").await;
+        let seen = version(page).await;
+        find(page, "#slot-2").await.click().await.unwrap();
+        find(page, "#slot-2.picked").await;
+        assert_eq!(version(page).await, seen, "nothing has happened");
+        for turn in 0..20 {
+            assert!(asked(page).await);
+            click_something(page, turn).await;
+        }
+        assert_ne!(version(page).await, seen);
+        until(page, "#undo").await;
+        let seen = version(page).await;
+        find(page, "#undo").await.click().await.unwrap();
+        find(page, &format!("#table[data-version=\"{}\"]", seen + 1)).await;
+    };
+    House::new()
+        .visit(&[Device::LaptopWithoutScripting], game)
+        .await;
+}
+
+/// The sky, the slots and the hand are on the screen without scrolling, and nothing is too small for
+/// a finger; who looks nearer sees the same place after an action.
+#[tokio::test]
+async fn a_decision_fits_on_phone_and_laptop() {
+    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        for (page, device) in pages.iter().zip(["phone", "laptop"]) {
+            open(page, &house, FOUR, "4").await;
+            until(page, "#done").await;
+            until(page, ".target.dot").await;
+            let outside = outside_of_the_window(page, PARTS).await;
+            assert!(outside.is_empty(), "{device}: {outside:?}");
+            let least: f64 = measure(page, SMALLEST_TARGET).await;
+            assert!(least >= 24.0, "{device}: {least} pixels");
+            let wide: bool = measure(page, WIDER_THAN_THE_WINDOW).await;
+            assert!(!wide, "{device} scrolls sideways");
+            zoom_stays(page, device).await;
+        }
+    };
+    House::new()
+        .visit(&[Device::Phone, Device::Laptop], look)
+        .await;
+}
+
+async fn zoom_stays(page: &WebDriver, device: &str) {
+    find(page, "[for=zoom-2]").await.click().await.unwrap();
+    let middle: f64 = measure(page, SCROLLED).await;
+    assert!(
+        middle > 50.0,
+        "{device}: the middle is shown, not the corner"
+    );
+    let seen = version(page).await;
+    while version(page).await == seen {
+        click_something(page, 0).await;
+    }
+    let after: f64 = measure(page, SCROLLED).await;
+    assert!(after > 0.0, "{device}: it is still near");
+}
+
+async fn measure<T: serde::de::DeserializeOwned>(page: &WebDriver, script: &str) -> T {
+    let found = page.execute(script, Vec::new()).await.unwrap();
+    found.convert().unwrap()
+}
+
+/// What a decision needs.
+const PARTS: &str = "#ask, #map, .target, .mine .slots li, .held-cards li, .others .score, \
+                     .others .slots li, .mine .score, .goal .figure, .class-pick";
+const WIDER_THAN_THE_WINDOW: &str =
+    "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
+const SMALLEST_TARGET: &str = "return Math.min(...[...document.querySelectorAll('.target')].map(
+    (target) => target.getBoundingClientRect().width))";
+const SCROLLED: &str = "return document.querySelector('#map').scrollLeft";
