@@ -191,7 +191,7 @@ const BAD_SKIES: [(&str, &str, &str); 10] = [
     (
         "kind = \"splendor\", x = 50, y = 38",
         "kind = \"bright\", x = 50, y = 38",
-        "constellation Cross: it has 2 of Bright Star, not 3 (SH-23)",
+        "constellation Cross: it has 2 Bright Stars, not 3 (SH-23)",
     ),
     (
         "name = \"Kite\"",

@@ -30,7 +30,7 @@ mod view;
 const FACTS: Facts = Facts {
     id: "starshine",
     title: "Starshine",
-    about: "Light one night sky together: bear stars, swallow them, and draw your constellation.",
+    about: "Light one night sky together: place stars, swallow them, and draw your constellation.",
     seats: 2..=4,
     minutes: 45..=75,
     rules: 1,

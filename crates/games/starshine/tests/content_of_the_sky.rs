@@ -160,19 +160,19 @@ fn sh_23_constellations_have_their_stars() {
             "four Dot Stars",
             CROSS_S,
             "{ id = \"s\", kind = \"splendor\", x = 50, y = 38 }, { id = \"d4\", kind = \"dot\", x = 1, y = 1 },",
-            "constellation Cross: it has 3 of Dot Star, not 4 (SH-23)",
+            "constellation Cross: it has 3 Dot Stars, not 4 (SH-23)",
         ),
         (
             "three Bright Stars",
             CROSS_S,
             "{ id = \"s\", kind = \"bright\", x = 50, y = 38 },",
-            "constellation Cross: it has 2 of Bright Star, not 3 (SH-23)",
+            "constellation Cross: it has 2 Bright Stars, not 3 (SH-23)",
         ),
         (
             "no Splendor Star",
             CROSS_S,
             "{ id = \"s\", kind = \"gap\", x = 50, y = 38 },",
-            "constellation Cross: it has 1 of Splendor Star, not 0 (SH-23)",
+            "constellation Cross: it has 1 Splendor Star, not 0 (SH-23)",
         ),
         (
             "not a kind",

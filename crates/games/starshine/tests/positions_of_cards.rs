@@ -107,12 +107,12 @@ fn sh_20_to_sh_22_supernova_cards_are_where_they_can_be() {
             (
                 "not named",
                 &[("/gone", json!([]))],
-                "gone: 1 players have used or discarded a Supernova card, but 0 are named (SH-21)",
+                "gone: the cards that players have used or discarded, so 1, not 0 (SH-21)",
             ),
             (
                 "one too many",
                 &[("/gone", json!(["nova1", "nova3"]))],
-                "gone: 1 players have used or discarded a Supernova card, but 2 are named (SH-21)",
+                "gone: the cards that players have used or discarded, so 1, not 2 (SH-21)",
             ),
             (
                 "not a card",

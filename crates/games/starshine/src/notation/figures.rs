@@ -117,7 +117,10 @@ impl FigureText {
                 .filter(|node| **node == Node::Star(class))
                 .count();
             if count != right {
-                return refuse(format!("it has {right} of {class}, not {count} (SH-23)"));
+                let plural = if right == 1 { "" } else { "s" };
+                return refuse(format!(
+                    "it has {right} {class}{plural}, not {count} (SH-23)"
+                ));
             }
         }
         if nodes.len() > Figure::MOST {

@@ -126,7 +126,7 @@ fn check_novas(state: &Starshine) -> Verdict {
     );
     if gone != named {
         return refuse(format!(
-            "gone: {gone} players have used or discarded a Supernova card, but {named} are named (SH-21)"
+            "gone: the cards that players have used or discarded, so {gone}, not {named} (SH-21)"
         ));
     }
     for seat in table.seats() {
