@@ -21,11 +21,11 @@ pub trait Notation: Game {
         content: &'static Self::Content,
     ) -> Result<Self::Options, Unreadable>;
 
-    /// An action as short text, such as `play b6`.
-    fn print(action: Self::Action) -> String;
+    /// An action as short text, such as `play b6`. An action may name what lies in the box.
+    fn print(action: Self::Action, content: &Self::Content) -> String;
 
-    /// The action that `text` stands for.
-    fn parse(text: &str) -> Result<Self::Action, Unreadable>;
+    /// The action that `text` stands for. An action may name what lies in the box.
+    fn parse(text: &str, content: &Self::Content) -> Result<Self::Action, Unreadable>;
 
     /// The whole position, hidden cards included.
     fn position(&self) -> Value;

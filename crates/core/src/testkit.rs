@@ -221,7 +221,8 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
             }
             for action in legal {
                 assert_eq!(self.state.check(seat, action), Ok(()), "{action:?}");
-                assert_eq!(G::parse(&G::print(action)), Ok(action));
+                let text = G::print(action, self.content);
+                assert_eq!(G::parse(&text, self.content), Ok(action));
             }
         }
     }

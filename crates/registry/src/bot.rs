@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use asterism_bots::{Bot, Greedy, Random};
-use asterism_core::{Dice, Seat, Unreadable};
+use asterism_core::{Dice, Notation, Seat, Unreadable};
 
 use crate::game::{AnyView, Registered, with_game};
 
@@ -39,7 +39,8 @@ impl BotId {
     pub fn choose(self, seat: Seat, view: &AnyView, dice: &mut Dice) -> String {
         with_game!(view.game(), G => {
             let bot = self.player::<G>();
-            <G as asterism_core::Notation>::print(bot.choose(seat, G::unwrap(view), dice))
+            let view = G::unwrap(view);
+            G::print(bot.choose(seat, view, dice), G::content(view))
         })
     }
 

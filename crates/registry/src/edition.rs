@@ -139,7 +139,8 @@ impl Edition {
     ) -> Result<Box<dyn Referee>, Unreadable> {
         with_edition!(self, (G, content) => {
             let options = <G as asterism_core::Notation>::options(seats, settings, content)?;
-            Ok(Box::new(Seated(<G as asterism_core::Game>::start(&options, dice))))
+            let state = <G as asterism_core::Game>::start(&options, dice);
+            Ok(Box::new(Seated { state, content }))
         })
     }
 
@@ -147,7 +148,7 @@ impl Edition {
     pub fn read_position(self, value: &Value) -> Result<Box<dyn Referee>, Unreadable> {
         with_edition!(self, (G, content) => {
             let state = <G as asterism_core::Notation>::read_position(value, content)?;
-            Ok(Box::new(Seated(state)))
+            Ok(Box::new(Seated { state, content }))
         })
     }
 }

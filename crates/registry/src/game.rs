@@ -31,12 +31,13 @@ pub enum AnyView {
     Starshine(starshine::View),
 }
 
-/// What the registry needs of a game: the way from its views to [`AnyView`] and back, and from its
-/// content to an [`Edition`].
+/// What the registry needs of a game: the way from its views to [`AnyView`] and back, to its
+/// content, and from there to an [`Edition`].
 pub(crate) trait Registered: Notation + Heuristic + Send + Sync + 'static {
     const ID: GameId;
     fn wrap(view: Self::View) -> AnyView;
     fn unwrap(view: &AnyView) -> &Self::View;
+    fn content(view: &Self::View) -> &'static Self::Content;
     fn edition(printed: &'static Printed<Self::Content>) -> Edition;
 }
 
@@ -52,6 +53,10 @@ impl Registered for StellaQuest {
             unreachable!("{OTHER_GAME}")
         };
         view
+    }
+
+    fn content(_view: &Self::View) -> &'static () {
+        &()
     }
 
     fn edition(_printed: &'static Printed<()>) -> Edition {
@@ -73,6 +78,10 @@ impl Registered for Stellar {
         view
     }
 
+    fn content(view: &Self::View) -> &'static stellar::Content {
+        view.table.content
+    }
+
     fn edition(printed: &'static Printed<stellar::Content>) -> Edition {
         Edition::Stellar(printed)
     }
@@ -92,6 +101,10 @@ impl Registered for Sternenhimmel {
         view
     }
 
+    fn content(view: &Self::View) -> &'static sternenhimmel::Content {
+        view.table.content
+    }
+
     fn edition(printed: &'static Printed<sternenhimmel::Content>) -> Edition {
         Edition::Sternenhimmel(printed)
     }
@@ -109,6 +122,10 @@ impl Registered for Starshine {
             unreachable!("{OTHER_GAME}")
         };
         view
+    }
+
+    fn content(view: &Self::View) -> &'static starshine::Content {
+        view.table.content
     }
 
     fn edition(printed: &'static Printed<starshine::Content>) -> Edition {

@@ -83,13 +83,16 @@ impl Refused {
     }
 }
 
-/// A game behind the common interface.
-pub(crate) struct Seated<G>(pub(crate) G);
+/// A game behind the common interface, with what lies in its box.
+pub(crate) struct Seated<G: Notation> {
+    pub(crate) state: G,
+    pub(crate) content: &'static G::Content,
+}
 
 impl<G: Registered> Seated<G> {
     fn read(&self, seat: Seat, action: &str) -> Result<G::Action, Refused> {
-        let action = G::parse(action)?;
-        self.0.check(seat, action).map_err(Refused::illegal)?;
+        let action = G::parse(action, self.content)?;
+        self.state.check(seat, action).map_err(Refused::illegal)?;
         Ok(action)
     }
 }
@@ -100,19 +103,20 @@ impl<G: Registered> Referee for Seated<G> {
     }
 
     fn seats(&self) -> usize {
-        self.0.seats()
+        self.state.seats()
     }
 
     fn turn(&self) -> Turn {
-        self.0.turn()
+        self.state.turn()
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         let mut actions = Vec::new();
         if seat.index() < self.seats() {
-            self.0.legal_actions(seat, &mut actions);
+            self.state.legal_actions(seat, &mut actions);
         }
-        actions.into_iter().map(G::print).collect()
+        let print = |action| G::print(action, self.content);
+        actions.into_iter().map(print).collect()
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), Refused> {
@@ -127,35 +131,38 @@ impl<G: Registered> Referee for Seated<G> {
     ) -> Result<Vec<Box<dyn Tale>>, Refused> {
         let action = self.read(seat, action)?;
         let mut events = Vec::new();
-        self.0.advance_telling(seat, action, dice, &mut events);
+        self.state.advance_telling(seat, action, dice, &mut events);
         Ok(boxed(events))
     }
 
     fn opening(&self) -> Vec<Box<dyn Tale>> {
         let mut events = Vec::new();
-        self.0.opening(&mut events);
+        self.state.opening(&mut events);
         boxed(events)
     }
 
     fn view(&self, viewer: Viewer) -> AnyView {
-        G::wrap(self.0.view_for(viewer))
+        G::wrap(self.state.view_for(viewer))
     }
 
     fn view_json(&self, viewer: Viewer) -> Value {
-        G::view_json(&self.0.view_for(viewer))
+        G::view_json(&self.state.view_for(viewer))
     }
 
     fn position(&self) -> Value {
-        Notation::position(&self.0)
+        Notation::position(&self.state)
     }
 
     fn copy(&self) -> Box<dyn Referee> {
-        Box::new(Self(self.0.clone()))
+        Box::new(Self {
+            state: self.state.clone(),
+            content: self.content,
+        })
     }
 
     fn reveals(&self, seat: Seat, action: &str, after: &AnyView) -> bool {
-        match G::parse(action) {
-            Ok(action) => reveals(&self.0, (seat, action), G::unwrap(after)),
+        match G::parse(action, self.content) {
+            Ok(action) => reveals(&self.state, (seat, action), G::unwrap(after)),
             Err(_) => true,
         }
     }

@@ -85,7 +85,7 @@ fn play<G: Registered>(options: &G::Options, bots: &[BotId], seed: &Seed) -> Mat
             .expect("somebody owes an action until the game is over");
         let view = state.view_for(asterism_core::Viewer::Seat(seat));
         let action = players[seat.index()].choose(seat, &view, &mut thoughts);
-        actions.push((seat, G::print(action)));
+        actions.push((seat, G::print(action, G::content(&view))));
         state.advance(seat, action, &mut Dice::for_ply(seed, actions.len() as u32));
     }
 }

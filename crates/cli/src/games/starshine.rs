@@ -45,11 +45,13 @@ impl Scene for View {
     }
 
     fn note(&self, action: &str) -> String {
-        Starshine::parse(action).map_or_else(|_| String::new(), |action| notes::note(self, action))
+        Starshine::parse(action, self.table.content)
+            .map_or_else(|_| String::new(), |action| notes::note(self, action))
     }
 
     fn group(&self, action: &str) -> String {
-        Starshine::parse(action).map_or_else(|_| String::new(), |action| notes::group(self, action))
+        Starshine::parse(action, self.table.content)
+            .map_or_else(|_| String::new(), |action| notes::group(self, action))
     }
 
     fn in_short(&self, legal: &[String]) -> Option<String> {
@@ -63,13 +65,13 @@ impl Scene for View {
     fn goes_without_saying(&self, action: &str) -> bool {
         // Five equal cards leave nothing to choose (SH-3), and what only ends a step is no choice.
         matches!(
-            Starshine::parse(action),
+            Starshine::parse(action, self.table.content),
             Ok(Action::Open(..) | Action::End | Action::Done)
         )
     }
 
     fn paint_action(&self, action: &str) -> String {
-        paint::action(action)
+        paint::action(action, self.table.content)
     }
 
     fn paint_words(&self, words: &str) -> String {

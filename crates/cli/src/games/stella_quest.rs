@@ -46,7 +46,7 @@ impl Scene for View {
     }
 
     fn note(&self, action: &str) -> String {
-        let Ok(action) = StellaQuest::parse(action) else {
+        let Ok(action) = StellaQuest::parse(action, &()) else {
             return String::new();
         };
         match action {

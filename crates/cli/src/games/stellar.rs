@@ -49,16 +49,18 @@ impl Scene for View {
     }
 
     fn note(&self, action: &str) -> String {
-        Stellar::parse(action).map_or_else(|_| String::new(), |action| notes::note(self, action))
+        Stellar::parse(action, self.table.content)
+            .map_or_else(|_| String::new(), |action| notes::note(self, action))
     }
 
     fn group(&self, action: &str) -> String {
-        Stellar::parse(action).map_or_else(|_| String::new(), |action| notes::group(self, action))
+        Stellar::parse(action, self.table.content)
+            .map_or_else(|_| String::new(), |action| notes::group(self, action))
     }
 
     fn goes_without_saying(&self, action: &str) -> bool {
         // The card is on the table and has only one place to go (SL-8, SL-13).
-        Stellar::parse(action) == Ok(Action::Note)
+        Stellar::parse(action, self.table.content) == Ok(Action::Note)
     }
 
     fn paint_action(&self, action: &str) -> String {

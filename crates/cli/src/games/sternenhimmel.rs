@@ -47,7 +47,9 @@ impl Scene for View {
             None => "The game is over.".into(),
             Some(seat) if self.viewer == Viewer::Seat(seat) => {
                 let example = self.legal_actions().into_iter().next_back();
-                let example = example.map(short::typed).unwrap_or_default();
+                let example = example
+                    .map(|action| short::typed(self, action))
+                    .unwrap_or_default();
                 format!("You lay a star on an empty space, such as: {example} (ST-6).")
             }
             Some(seat) => {
@@ -58,12 +60,13 @@ impl Scene for View {
     }
 
     fn note(&self, action: &str) -> String {
-        let action = Sternenhimmel::parse(action).ok();
+        let action = Sternenhimmel::parse(action, self.table.content).ok();
         action.map_or_else(String::new, |action| prospects::note(self, action))
     }
 
     fn group(&self, action: &str) -> String {
-        let Ok(Action { sign, space, .. }) = Sternenhimmel::parse(action) else {
+        let Ok(Action { sign, space, .. }) = Sternenhimmel::parse(action, self.table.content)
+        else {
             return String::new();
         };
         match self.table.content.board(sign).size(space) {
@@ -77,7 +80,7 @@ impl Scene for View {
     }
 
     fn paint_action(&self, action: &str) -> String {
-        paint::action(action)
+        paint::action(action, self.table.content)
     }
 
     fn paint_words(&self, words: &str) -> String {

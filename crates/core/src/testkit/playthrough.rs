@@ -23,7 +23,7 @@ pub fn retell<G: Notation>(recorded: &str, content: &'static G::Content) -> Stri
     let actions = recorded.lines().filter_map(|line| line.strip_prefix("> "));
     for (ply, text) in (1..).zip(actions) {
         lines.push(format!("> {text}"));
-        let (seat, action) = read::<G>(text);
+        let (seat, action) = read::<G>(text, content);
         assert_eq!(state.check(seat, action), Ok(()), "action {ply}: {text}");
         let mut events = Vec::new();
         state.advance_telling(seat, action, &mut Dice::for_ply(&seed, ply), &mut events);
@@ -55,10 +55,11 @@ fn head<'a>(text: &'a str, key: &str) -> &'a str {
 }
 
 /// A seat and its action: `1 play b6`.
-fn read<G: Notation>(text: &str) -> (Seat, G::Action) {
+fn read<G: Notation>(text: &str, content: &G::Content) -> (Seat, G::Action) {
     let (seat, action) = text.split_once(' ').expect("a seat and an action");
     let seat = seat.parse().expect("a seat has a number");
-    (seat, G::parse(action).expect("an action of the game"))
+    let action = G::parse(action, content).expect("an action of the game");
+    (seat, action)
 }
 
 /// What onlooker and seat 1 are told of an event: one line, or one for each if they differ.

@@ -93,7 +93,7 @@ impl Notation for Starshine {
         Options::new(seats, scenario, start, content).ok_or_else(too_high)
     }
 
-    fn print(action: Action) -> String {
+    fn print(action: Action, _content: &Content) -> String {
         match action {
             Action::Open(second, third) => format!("open {} {}", second.word(), third.word()),
             Action::Birth(slot, class, square) => {
@@ -110,7 +110,7 @@ impl Notation for Starshine {
         }
     }
 
-    fn parse(text: &str) -> Result<Action, Unreadable> {
+    fn parse(text: &str, _content: &Content) -> Result<Action, Unreadable> {
         let words: Vec<&str> = text.split(' ').collect();
         Ok(match words.as_slice() {
             ["open", second, third] => Action::Open(second.parse()?, third.parse()?),

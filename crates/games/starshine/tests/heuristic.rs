@@ -9,7 +9,7 @@ use self::common::{Scene, Setup, seat};
 
 /// How well seat 1 stands after an action.
 fn promise(scene: &Scene, action: &str) -> f32 {
-    let action = Starshine::parse(action).expect("an action");
+    let action = Starshine::parse(action, scene.table().content).expect("an action");
     let mut after = scene.state;
     let moved = after.apply(seat(1), action, &mut Dice::quick(1));
     moved.unwrap_or_else(|error| panic!("{action:?}: {error}"));

@@ -26,8 +26,8 @@ fn sh_3_to_sh_22_actions_survive_being_written_and_read() {
         ("discard", "Discard"),
         ("done", "Done"),
     ] {
-        let action = Starshine::parse(text).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(Starshine::print(action), text);
+        let action = Starshine::parse(text, content()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(Starshine::print(action, content()), text);
         assert!(format!("{action:?}").starts_with(kind), "{action:?}");
     }
 }
@@ -38,7 +38,7 @@ fn every_card_has_its_word() {
         assert_eq!(card.word().parse(), Ok(card));
         let text = format!("open {} birth", card.word());
         assert_eq!(
-            Starshine::parse(&text),
+            Starshine::parse(&text, content()),
             Ok(Action::Open(card, Card::STAR_BIRTH))
         );
     }
@@ -65,7 +65,7 @@ fn texts_that_are_no_actions_are_refused_with_a_sentence() {
         "lay birth",
         "open birth",
     ] {
-        let refused = Starshine::parse(text).unwrap_err().to_string();
+        let refused = Starshine::parse(text, content()).unwrap_err().to_string();
         assert_eq!(refused, usage(text), "{text}");
     }
 }
@@ -109,7 +109,7 @@ fn words_that_are_no_slots_squares_or_cards_are_named() {
         ),
     ] {
         assert_eq!(
-            Starshine::parse(text).unwrap_err().to_string(),
+            Starshine::parse(text, content()).unwrap_err().to_string(),
             sentence,
             "{text}"
         );

@@ -57,7 +57,7 @@ impl Notation for StellaQuest {
         Options::new(seats, start).ok_or_else(too_high)
     }
 
-    fn print(action: Action) -> String {
+    fn print(action: Action, _content: &()) -> String {
         match action {
             Action::Draw => "draw".into(),
             Action::Play(card) => format!("play {}", card.notation()),
@@ -66,7 +66,7 @@ impl Notation for StellaQuest {
         }
     }
 
-    fn parse(text: &str) -> Result<Action, Unreadable> {
+    fn parse(text: &str, _content: &()) -> Result<Action, Unreadable> {
         match text.split_once(' ') {
             None if text == "draw" => Ok(Action::Draw),
             Some(("play", card)) => card.parse().map(Action::Play),

@@ -19,8 +19,8 @@ fn every_action_survives_being_written_and_read() {
     }
     assert_eq!(actions.len(), 1 + 3 * 25);
     for (action, text) in actions {
-        assert_eq!(StellaQuest::print(action), text);
-        assert_eq!(StellaQuest::parse(&text), Ok(action));
+        assert_eq!(StellaQuest::print(action, &()), text);
+        assert_eq!(StellaQuest::parse(&text, &()), Ok(action));
     }
 }
 
@@ -64,7 +64,7 @@ fn other_actions_cannot_be_read() {
         ("top é", format!("“é” {card}")),
         ("top b٣", format!("“b٣” {card}")),
     ] {
-        let refused = StellaQuest::parse(text).unwrap_err();
+        let refused = StellaQuest::parse(text, &()).unwrap_err();
         assert_eq!(refused.to_string(), reason, "{text}");
     }
 }

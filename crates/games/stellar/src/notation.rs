@@ -54,7 +54,7 @@ impl Notation for Stellar {
         Ok(Options { start, content })
     }
 
-    fn print(action: Action) -> String {
+    fn print(action: Action, _content: &Content) -> String {
         match action {
             Action::Start(card) => format!("start {}", card.notation()),
             Action::Wipe => "wipe".into(),
@@ -68,7 +68,7 @@ impl Notation for Stellar {
         }
     }
 
-    fn parse(text: &str) -> Result<Action, Unreadable> {
+    fn parse(text: &str, _content: &Content) -> Result<Action, Unreadable> {
         let words: Vec<&str> = text.split(' ').collect();
         Ok(match words.as_slice() {
             ["start", card] => Action::Start(card.parse()?),

@@ -451,7 +451,7 @@ fn sl_28_a_views_actions_are_those_of_its_seat() {
     assert_eq!(scene.view(1).legal_actions().len(), 6);
     assert_eq!(scene.view(2).legal_actions(), []);
     assert_eq!(scene.view(0).legal_actions(), []);
-    let action = Stellar::parse("play c1a notebook").unwrap();
+    let action = Stellar::parse("play c1a notebook", scene.table().content).unwrap();
     assert_eq!(scene.view(1).check(action), Ok(()));
     for number in [0, 2] {
         let refused = scene.view(number).check(action).unwrap_err();

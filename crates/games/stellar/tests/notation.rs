@@ -39,8 +39,8 @@ fn every_action_survives_being_written_and_read() {
     }
     assert_eq!(actions.len(), 3 + 5 * 60 + 2 * 12);
     for (action, text) in actions {
-        assert_eq!(Stellar::print(action), text);
-        assert_eq!(Stellar::parse(&text), Ok(action));
+        assert_eq!(Stellar::print(action, content()), text);
+        assert_eq!(Stellar::parse(&text, content()), Ok(action));
     }
 }
 
@@ -99,7 +99,7 @@ fn other_actions_cannot_be_read() {
         ("at -1 down", "-1", slot),
         ("at four", "four", slot),
     ] {
-        let refused = Stellar::parse(text).unwrap_err();
+        let refused = Stellar::parse(text, content()).unwrap_err();
         assert_eq!(refused.to_string(), format!("“{of}” {reason}"), "{text}");
     }
 }

@@ -305,7 +305,10 @@ fn sl_5_eleven_rounds_in_each_of_which_the_start_player_is_first() {
             }
             let mover = seat(scene.mover());
             let action = scene.state.random_action(mover, &mut dice, &mut Vec::new());
-            scene.play(&format!("{mover} {}", Stellar::print(action)));
+            scene.play(&format!(
+                "{mover} {}",
+                Stellar::print(action, scene.table().content)
+            ));
         }
         assert_eq!(takers, [first, second].repeat(usize::from(ROUNDS)));
         let expected: Vec<u8> = (1..=11).flat_map(|round| [round, round]).collect();

@@ -462,7 +462,7 @@ fn sl_13_every_step_is_asked_even_if_there_is_no_choice() {
         assert!(
             silent || !told.is_empty(),
             "only a card on its way is not told yet: {}",
-            Stellar::print(ply.action)
+            Stellar::print(ply.action, before.content)
         );
     });
     let count = |step: &str| steps.iter().filter(|found| **found == step).count();

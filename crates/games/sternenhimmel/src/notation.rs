@@ -63,12 +63,12 @@ impl Notation for Sternenhimmel {
         Options::new(seats, start, content).ok_or_else(too_high)
     }
 
-    fn print(action: Action) -> String {
+    fn print(action: Action, _content: &Content) -> String {
         let Action { star, sign, space } = action;
         format!("place {} {} {space}", star.word(), sign.word())
     }
 
-    fn parse(text: &str) -> Result<Action, Unreadable> {
+    fn parse(text: &str, _content: &Content) -> Result<Action, Unreadable> {
         let words: Vec<&str> = text.split(' ').collect();
         let ["place", star, sign, space] = words.as_slice() else {
             return Err(Unreadable::new(format!(

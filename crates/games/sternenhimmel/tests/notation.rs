@@ -19,12 +19,12 @@ fn every_action_survives_being_written_and_read() {
         for sign in Sign::ALL {
             for space in Space::first(Space::MOST) {
                 let action = Action { star, sign, space };
-                let text = Sternenhimmel::print(action);
+                let text = Sternenhimmel::print(action, content());
                 assert_eq!(
                     text,
                     format!("place {} {} {space}", star.word(), sign.word())
                 );
-                assert_eq!(Sternenhimmel::parse(&text), Ok(action));
+                assert_eq!(Sternenhimmel::parse(&text, content()), Ok(action));
                 texts.insert(text);
             }
         }
@@ -64,7 +64,7 @@ fn other_actions_cannot_be_read() {
         ("place 10 libra +2", "+2", space),
         ("place 10 libra two", "two", space),
     ] {
-        let refused = Sternenhimmel::parse(text).unwrap_err();
+        let refused = Sternenhimmel::parse(text, content()).unwrap_err();
         assert_eq!(refused.to_string(), format!("“{of}” {reason}"), "{text}");
     }
 }

@@ -144,7 +144,7 @@ fn st_3_only_the_order_of_the_stack_is_hidden() {
         let after = scene.clone().with_luck(luck).after("1 place 10 aries 5");
         let view = scene.view(1);
         let mut world = Sternenhimmel::determinize(&view, &mut Dice::quick(luck));
-        let action = Sternenhimmel::parse("place 10 aries 5").unwrap();
+        let action = Sternenhimmel::parse("place 10 aries 5", view.table.content).unwrap();
         world.advance(Seat::One, action, &mut Dice::quick(luck));
         for state in [after.state, world] {
             let table = state.view_for(Viewer::Onlooker).table;

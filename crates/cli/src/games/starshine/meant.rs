@@ -8,7 +8,8 @@ use asterism_registry::starshine::{Face, Offer, Phase, Slot, Square, Starshine, 
 pub(super) fn readings(view: &View, text: &str) -> Vec<String> {
     let words = text.split_whitespace().map(spelt);
     let words: Vec<String> = words.collect();
-    let legal = view.legal_actions().into_iter().map(Starshine::print);
+    let print = |action| Starshine::print(action, view.table.content);
+    let legal = view.legal_actions().into_iter().map(print);
     let fitting: Vec<String> = legal.filter(|action| has(action, &words)).collect();
     if !words.is_empty() && !fitting.is_empty() {
         return fitting;
@@ -47,7 +48,7 @@ fn completed(view: &View, text: &str) -> Vec<String> {
         readings.push(format!("{verb} {rest}"));
     }
     readings.extend([format!("lay {text}"), format!("open {text}")]);
-    readings.retain(|reading| Starshine::parse(reading).is_ok());
+    readings.retain(|reading| Starshine::parse(reading, view.table.content).is_ok());
     readings
 }
 

@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use asterism_core::Notation;
 use asterism_registry::starshine::{
-    Action, Card, Class, Face, Node, Pattern, Piece, Square, Starshine, Table,
+    Action, Card, Class, Content, Face, Node, Pattern, Piece, Square, Starshine, Table,
 };
 
 use crate::text::style::{self, painted};
@@ -125,8 +125,8 @@ pub(super) fn deed(card: Card, table: &Table) -> String {
 }
 
 /// An action in notation: its star stands out, and its squares do.
-pub(super) fn action(text: &str) -> String {
-    let Ok(action) = Starshine::parse(text) else {
+pub(super) fn action(text: &str, content: &Content) -> String {
+    let Ok(action) = Starshine::parse(text, content) else {
         return text.to_owned();
     };
     let (squares, class) = match action {
@@ -160,6 +160,8 @@ pub(super) fn words(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use asterism_core::Content as _;
+
     use super::*;
 
     #[test]
@@ -174,6 +176,7 @@ mod tests {
     #[test]
     fn colours_change_no_words() {
         let plain = |text: &str| anstream::adapter::strip_str(text).to_string();
+        let content = Content::embedded();
         for text in [
             "birth 1 dot B3",
             "hole 2 B3",
@@ -181,7 +184,7 @@ mod tests {
             "lay hole3 2",
             "what",
         ] {
-            assert_eq!(plain(&action(text)), text);
+            assert_eq!(plain(&action(text, content)), text);
         }
         let line = "Ann removes a Dot Star beside two Bright Stars from B3: 1 point.";
         assert_ne!(words(line), line);

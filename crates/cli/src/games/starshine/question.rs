@@ -20,7 +20,10 @@ fn example(view: &View) -> String {
     let bears = |action: &&Action| matches!(action, Action::Birth(..));
     let some = decision.iter().find(bears).or(decision.first());
     some.map_or_else(String::new, |action| {
-        format!(", such as: {}", Starshine::print(*action))
+        format!(
+            ", such as: {}",
+            Starshine::print(*action, view.table.content)
+        )
     })
 }
 

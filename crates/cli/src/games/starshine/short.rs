@@ -25,7 +25,7 @@ pub(super) fn choices(view: &View, legal: &[String]) -> Option<String> {
     }
     let actions: Vec<Action> = legal
         .iter()
-        .filter_map(|text| Starshine::parse(text).ok())
+        .filter_map(|text| Starshine::parse(text, view.table.content).ok())
         .collect();
     let slots = used.allowed().iter();
     let slots: Vec<(Slot, String)> = slots
@@ -173,10 +173,12 @@ fn blasts(view: &View, squares: SquareSet) -> String {
 
 /// The actions that complete a constellation or end the game, those with the same effect together.
 fn decisive(view: &View, actions: &[Action]) -> Option<String> {
+    let content = view.table.content;
     let mut told: Vec<(String, Vec<String>)> = Vec::new();
     for action in actions {
         let effect = notes::consequences(view, *action).join(", ");
-        let text = paint::action(&Starshine::print(*action));
+        let text = Starshine::print(*action, content);
+        let text = paint::action(&text, content);
         match told.iter_mut().find(|(other, _)| *other == effect) {
             Some((_, texts)) => texts.push(text),
             None if effect.is_empty() => {}

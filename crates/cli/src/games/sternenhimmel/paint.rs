@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 use asterism_core::{MAX_SEATS, Notation, Seat};
-use asterism_registry::sternenhimmel::{Star, Sternenhimmel};
+use asterism_registry::sternenhimmel::{Content, Star, Sternenhimmel};
 
 use crate::text::style::{self, painted};
 
@@ -50,8 +50,8 @@ pub(super) const fn short(star: Star) -> &'static str {
 }
 
 /// An action in notation: its star stands out.
-pub(super) fn action(text: &str) -> String {
-    let Ok(action) = Sternenhimmel::parse(text) else {
+pub(super) fn action(text: &str, content: &Content) -> String {
+    let Ok(action) = Sternenhimmel::parse(text, content) else {
         return text.to_owned();
     };
     let star = action.star.word();

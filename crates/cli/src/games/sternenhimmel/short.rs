@@ -12,8 +12,8 @@ const LISTED: usize = 16;
 const LABEL: usize = 5;
 
 /// An action without its verb, as it may be typed: `10 libra 2`.
-pub(super) fn typed(action: Action) -> String {
-    let text = Sternenhimmel::print(action);
+pub(super) fn typed(view: &View, action: Action) -> String {
+    let text = Sternenhimmel::print(action, view.table.content);
     text.trim_start_matches("place ").to_owned()
 }
 

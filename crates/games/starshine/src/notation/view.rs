@@ -107,9 +107,10 @@ impl ViewText {
         let table = &view.table;
         let word = |card: Constellation| table.content.figure(card).word();
         let legal = view.legal_actions();
+        let text = |action| Starshine::print(action, table.content);
         let outlooks = legal
             .iter()
-            .map(|action| (Starshine::print(*action), view.outlook(*action)));
+            .map(|action| (text(*action), view.outlook(*action)));
         let outlooks: Vec<_> = outlooks.collect();
         let points = outlooks.iter().filter(|(_, outlook)| outlook.points > 0);
         let completes = outlooks

@@ -104,7 +104,7 @@ pub(crate) fn viewer(number: u8) -> Viewer {
 pub(crate) fn read(text: &str) -> (Seat, Action) {
     let (seat, action) = text.split_once(' ').expect("a seat and an action");
     let seat = seat.parse().expect("a seat has a number");
-    let action = Starshine::parse(action).unwrap_or_else(|error| panic!("{error}"));
+    let action = Starshine::parse(action, content()).unwrap_or_else(|error| panic!("{error}"));
     (seat, action)
 }
 
@@ -215,7 +215,9 @@ impl Scene {
     pub(crate) fn legal(&self, number: u8) -> Vec<String> {
         let mut actions = Vec::new();
         self.state.legal_actions(seat(number), &mut actions);
-        actions.into_iter().map(Starshine::print).collect()
+        let content = self.table().content;
+        let print = |action| Starshine::print(action, content);
+        actions.into_iter().map(print).collect()
     }
 
     /// What of all that seat 1 may do begins so: the rest of those actions, `"dot B1, dot B3"`.

@@ -75,7 +75,7 @@ impl ViewText {
             legal: view
                 .legal_actions()
                 .into_iter()
-                .map(StellaQuest::print)
+                .map(|action| StellaQuest::print(action, &()))
                 .collect(),
         }
     }

@@ -348,7 +348,8 @@ impl Scene {
     pub(crate) fn legal(&self, number: u8) -> String {
         let mut actions = Vec::new();
         self.state.legal_actions(seat(number), &mut actions);
-        let actions: Vec<String> = actions.into_iter().map(StellaQuest::print).collect();
+        let print = |action| StellaQuest::print(action, &());
+        let actions: Vec<String> = actions.into_iter().map(print).collect();
         actions.join(", ")
     }
 
@@ -493,6 +494,6 @@ fn read(text: &str) -> (Seat, stella_quest::Action) {
     let seat = seat.parse().expect("a seat has a number");
     (
         seat,
-        StellaQuest::parse(action).expect("an action of the game"),
+        StellaQuest::parse(action, &()).expect("an action of the game"),
     )
 }

@@ -99,7 +99,7 @@ impl ViewText {
             legal: view
                 .legal_actions()
                 .into_iter()
-                .map(Stellar::print)
+                .map(|action| Stellar::print(action, table.content))
                 .collect(),
         }
     }

@@ -90,7 +90,8 @@ pub(crate) fn viewer(number: u8) -> Viewer {
 pub(crate) fn read(text: &str) -> (Seat, Action) {
     let (seat, action) = text.split_once(' ').expect("a seat and an action");
     let seat = seat.parse().expect("a seat has a number");
-    (seat, Stellar::parse(action).expect("an action of the game"))
+    let action = Stellar::parse(action, content()).expect("an action of the game");
+    (seat, action)
 }
 
 /// What a viewer is told of some events: `"SL-6: A takes planet 3 from row slot 2."`.
@@ -163,7 +164,9 @@ impl Scene {
     pub(crate) fn legal(&self, number: u8) -> String {
         let mut actions = Vec::new();
         self.state.legal_actions(seat(number), &mut actions);
-        let actions: Vec<String> = actions.into_iter().map(Stellar::print).collect();
+        let content = self.table().content;
+        let print = |action| Stellar::print(action, content);
+        let actions: Vec<String> = actions.into_iter().map(print).collect();
         actions.join(", ")
     }
 

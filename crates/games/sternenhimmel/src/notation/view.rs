@@ -98,7 +98,9 @@ impl ViewText {
             seats: table.seats().map(|seat| SeatText::of(view, seat)).collect(),
             hand: words(view.hand),
             last: view.last_scored().map(|scored| LastText::of(view, &scored)),
-            legal: legal.map(Sternenhimmel::print).collect(),
+            legal: legal
+                .map(|action| Sternenhimmel::print(action, table.content))
+                .collect(),
         }
     }
 }

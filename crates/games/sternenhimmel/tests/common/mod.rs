@@ -100,7 +100,7 @@ pub(crate) fn viewer(number: u8) -> Viewer {
 pub(crate) fn read(text: &str) -> (Seat, Action) {
     let (seat, action) = text.split_once(' ').expect("a seat and an action");
     let seat = seat.parse().expect("a seat has a number");
-    let action = Sternenhimmel::parse(action).expect("an action of the game");
+    let action = Sternenhimmel::parse(action, content()).expect("an action of the game");
     (seat, action)
 }
 
@@ -230,7 +230,9 @@ impl Scene {
     pub(crate) fn legal(&self, number: u8) -> Vec<String> {
         let mut actions = Vec::new();
         self.state.legal_actions(seat(number), &mut actions);
-        actions.into_iter().map(Sternenhimmel::print).collect()
+        let content = self.table().content;
+        let print = |action| Sternenhimmel::print(action, content);
+        actions.into_iter().map(print).collect()
     }
 
     /// The number of the seat whose turn it is; 0 when the game is over.

@@ -298,7 +298,9 @@ fn how(scene: &Scene) -> Markup {
     html! {
         @if let Asked::Act(Picked::Birth(slot, class)) = scene.asked { (classes(scene, slot, class)) }
         @for (action, id, class, title, words) in OTHERWISE {
-            @if scene.may(action) { (Act { action, id, class, title }.draw(&html! { (words) })) }
+            @if scene.may(action) {
+                (Act { action, id, class, title }.draw(scene, &html! { (words) }))
+            }
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The form that every choice on the page belongs to: buttons that act, and buttons that only pick.
 
-use asterism_core::Notation;
-use asterism_registry::starshine::{Action, Starshine};
+use asterism_registry::starshine::Action;
 use maud::{Markup, html};
 
 use super::pick::Asked;
@@ -48,10 +47,10 @@ pub(super) struct Act<'a> {
 }
 
 impl Act<'_> {
-    pub(super) fn draw(&self, content: &Markup) -> Markup {
+    pub(super) fn draw(&self, scene: &Scene, content: &Markup) -> Markup {
         html! {
             button class=(self.class) id=(self.id) form="act" name="action"
-                value=(Starshine::print(self.action)) title=(self.title) aria-label=(self.title) {
+                value=(scene.print(self.action)) title=(self.title) aria-label=(self.title) {
                 (content)
             }
         }

@@ -55,12 +55,12 @@ fn held(scene: &Scene, me: Seat, card: Card, copy: usize) -> Markup {
         }
         Asked::Open(Some(second)) if can_follow(scene, second, card, copy) => {
             let title = format!("{} on slot 3", drawn.title(content));
-            laid(Action::Open(second, card), (&id, &title), &picture)
+            laid(scene, Action::Open(second, card), (&id, &title), &picture)
         }
         Asked::Open(Some(_)) => html! { div.picked-card { (picture) span.note { "slot 2" } } },
         Asked::Lay(Some(slot)) if scene.may(Action::Lay(card, slot)) => {
             let title = format!("Lay {} on slot {}", drawn.title(content), slot.number());
-            laid(Action::Lay(card, slot), (&id, &title), &picture)
+            laid(scene, Action::Lay(card, slot), (&id, &title), &picture)
         }
         Asked::Lay(_) | Asked::Act(_) | Asked::Nothing => html! {
             div.resting title=(drawn.title(content)) { (picture) (chosen_note(scene, card, copy)) }
@@ -73,14 +73,14 @@ fn can_follow(scene: &Scene, second: Card, card: Card, copy: usize) -> bool {
     scene.may(Action::Open(second, card)) && !(second == card && copy == 0)
 }
 
-fn laid(action: Action, (id, title): (&str, &str), picture: &Markup) -> Markup {
+fn laid(scene: &Scene, action: Action, (id, title): (&str, &str), picture: &Markup) -> Markup {
     let act = Act {
         action,
         id,
         class: "choice",
         title,
     };
-    act.draw(picture)
+    act.draw(scene, picture)
 }
 
 /// What the viewer has chosen in secret, until all have (SH-3).
@@ -105,7 +105,7 @@ fn held_nova(scene: &Scene, drawn: Drawn) -> Markup {
     match scene.asked {
         Asked::Lay(Some(Slot::One)) if scene.may(Action::LayNova) => {
             let title = format!("Lay {title} on slot 1");
-            laid(Action::LayNova, ("hand-nova", &title), &picture)
+            laid(scene, Action::LayNova, ("hand-nova", &title), &picture)
         }
         Asked::Nothing | Asked::Open(_) | Asked::Act(_) | Asked::Lay(_) => html! {
             div.resting title=(title) { (picture) }

@@ -1,7 +1,7 @@
 //! What every part of the page is drawn from.
 
-use asterism_core::Seat;
-use asterism_registry::starshine::{Action, Closest, Figure, Player, Table, View};
+use asterism_core::{Notation, Seat};
+use asterism_registry::starshine::{Action, Closest, Figure, Player, Starshine, Table, View};
 
 use super::pick::Asked;
 use crate::web::model::{Sitter, TableModel};
@@ -47,6 +47,11 @@ impl<'a> Scene<'a> {
     /// The seat that looks, if it is one.
     pub(super) const fn me(&self) -> Option<Seat> {
         self.view.viewer.seat()
+    }
+
+    /// An action in notation, as a button sends it.
+    pub(super) fn print(&self, action: Action) -> String {
+        Starshine::print(action, self.view.table.content)
     }
 
     pub(super) fn may(&self, action: Action) -> bool {

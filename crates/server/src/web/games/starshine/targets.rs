@@ -1,8 +1,7 @@
 //! The squares that can be chosen for the slot that is picked, each with what it would give.
 
-use asterism_core::Notation;
 use asterism_registry::starshine::{
-    Action, Class, Face, Offer, Outlook, Pattern, Slot, Square, SquareSet, Starshine,
+    Action, Class, Face, Offer, Outlook, Pattern, Slot, Square, SquareSet,
 };
 use maud::{Markup, PreEscaped, html};
 
@@ -123,7 +122,7 @@ impl<'a> Target<'a> {
                 path.hint d=(PreEscaped(self.hint())) {}
                 (boxed(self.scene, self.square, &html! {
                     button.target.choice.(self.class()).completes[completes] form="act" name="action"
-                        id={ "to-" (self.square) } value=(Starshine::print(self.action))
+                        id={ "to-" (self.square) } value=(self.scene.print(self.action))
                         title=(title) aria-label=(title) { (self.gain(&outlook)) }
                 }))
             }

@@ -47,7 +47,7 @@ impl CardChoice<'_> {
 pub(super) fn button(scene: &Scene, action: Action, id: &str, content: &Markup) -> Markup {
     match scene.view.check(action) {
         Ok(()) => html! {
-            button.choice form="act" name="action" value=(StellaQuest::print(action)) id=(id) {
+            button.choice form="act" name="action" value=(StellaQuest::print(action, &())) id=(id) {
                 (content)
             }
         },

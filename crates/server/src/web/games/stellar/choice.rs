@@ -3,8 +3,7 @@
 //! A card of the hand is chosen first, then its place: one button of each slot serves all cards,
 //! because `{card}` in an action stands for the chosen one.
 
-use asterism_core::Notation;
-use asterism_registry::stellar::{Action, Card, Stellar};
+use asterism_registry::stellar::{Action, Card};
 use maud::{Markup, html};
 
 use super::scene::{Asked, Scene};
@@ -26,23 +25,30 @@ pub(super) fn form(scene: &Scene) -> Markup {
 }
 
 /// A button that sends `action`.
-pub(super) fn button(action: Action, id: &str, content: &Markup) -> Markup {
+pub(super) fn button(scene: &Scene, action: Action, id: &str, content: &Markup) -> Markup {
     html! {
-        button.choice form="act" name="action" value=(Stellar::print(action)) id=(id) { (content) }
+        button.choice form="act" name="action" value=(scene.print(action)) id=(id) {
+            (content)
+        }
     }
 }
 
 /// Several actions in one.
-pub(super) fn together(actions: &[String]) -> String {
+fn together(actions: &[String]) -> String {
     actions.join("; ")
 }
 
+/// The actions that lay the card that was played already, and note what follows (SL-7, SL-8).
+pub(super) fn place_at(scene: &Scene, at: Action) -> String {
+    together(&[scene.print(at), scene.print(Action::Note)])
+}
+
 /// The actions that play the chosen card to the telescope and note what follows (SL-7, SL-8).
-pub(super) fn play_to(at: Action) -> String {
+pub(super) fn play_to(scene: &Scene, at: Action) -> String {
     together(&[
         format!("play {CHOSEN} telescope"),
-        Stellar::print(at),
-        Stellar::print(Action::Note),
+        scene.print(at),
+        scene.print(Action::Note),
     ])
 }
 

@@ -28,6 +28,7 @@ pub(super) fn desk(scene: &Scene) -> Markup {
 fn held(scene: &Scene, place: usize, card: Card) -> Markup {
     match scene.asked {
         Asked::Starter => button(
+            scene,
             Action::Start(card),
             &format!("hand-{place}"),
             &html! {
@@ -35,6 +36,7 @@ fn held(scene: &Scene, place: usize, card: Card) -> Markup {
             },
         ),
         Asked::Last => button(
+            scene,
             Action::Last(card),
             &format!("hand-{place}"),
             &html! {
@@ -147,7 +149,7 @@ fn tools(scene: &Scene) -> Markup {
             (face_down(scene))
             p.hint { (why(scene, card)) }
         },
-        Asked::Note(card) => button(Action::Note, "note", &html! { b { "Note " (card) } }),
+        Asked::Note(card) => button(scene, Action::Note, "note", &html! { b { "Note " (card) } }),
         Asked::Starter | Asked::Last | Asked::Nothing => html! {},
     }
 }
@@ -175,9 +177,11 @@ fn wipe(scene: &Scene) -> Markup {
     let cards = scene.view.table.row.cards().count();
     debug_assert_eq!(cards, ROW, "the row is full when a turn begins");
     html! {
-        (button(Action::Wipe, "wipe", &html! {
+        (button(scene, Action::Wipe, "wipe", &html! {
             b { "Wipe the row" } span { "discard all " (cards) ", turn up new ones" }
         }))
-        (button(Action::Keep, "keep", &html! { b { "Keep it" } span { "take one of these" } }))
+        (button(scene, Action::Keep, "keep", &html! {
+            b { "Keep it" } span { "take one of these" }
+        }))
     }
 }

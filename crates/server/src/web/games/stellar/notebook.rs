@@ -65,7 +65,8 @@ fn targets(scene: &Scene) -> Markup {
     html! {
         @for (place, card) in choosable(scene) {
             div class={ "to-notebook for-" (place) } data-key="n" {
-                (button(Action::Play(card, Area::Notebook), &format!("note-{place}"), &html! {
+                @let action = Action::Play(card, Area::Notebook);
+                (button(scene, action, &format!("note-{place}"), &html! {
                     b { "Note " (card) }
                     span { (follows(scene, card.number(), Area::Notebook)) }
                 }))

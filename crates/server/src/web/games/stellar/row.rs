@@ -65,6 +65,7 @@ fn lying(scene: &Scene, slot: RowSlot, card: Card) -> Markup {
     }
     let content = html! { (picture) span.unseen { "Take from slot " (slot.number()) } };
     button(
+        scene,
         Action::Take(card),
         &format!("row-{}", slot.number()),
         &content,

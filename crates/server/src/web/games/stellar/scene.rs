@@ -1,7 +1,9 @@
 //! What every part of the page is drawn from.
 
-use asterism_core::Seat;
-use asterism_registry::stellar::{Area, Card, Number, Phase, RowSlot, Score, View, final_scores};
+use asterism_core::{Notation, Seat};
+use asterism_registry::stellar::{
+    Action, Area, Card, Number, Phase, RowSlot, Score, Stellar, View, final_scores,
+};
 
 use crate::web::model::{Sitter, TableModel};
 
@@ -53,6 +55,11 @@ impl<'a> Scene<'a> {
             asked: asked(view),
             scores: final_scores(&view.table),
         }
+    }
+
+    /// An action in notation, as a button sends it.
+    pub(super) fn print(&self, action: Action) -> String {
+        Stellar::print(action, self.view.table.content)
     }
 
     /// The seat that looks, if it is one.

@@ -2,14 +2,14 @@
 
 use std::cmp::Ordering;
 
-use asterism_core::{Notation, Seat};
+use asterism_core::Seat;
 use asterism_registry::stellar::{
-    Action, Card, Content, MAJORITY, Section, Side, Slot, SlotSet, Stellar, Telescope,
+    Action, Card, Content, MAJORITY, Section, Side, Slot, SlotSet, Telescope,
 };
 use maud::{Markup, html};
 
 use super::art;
-use super::choice::{key, play_to, together};
+use super::choice::{key, place_at, play_to};
 use super::hints::{choosable, open_to};
 use super::scene::{Asked, Scene, other};
 
@@ -61,7 +61,7 @@ fn spot(scene: &Scene, seat: Seat, telescope: &Telescope, slot: Slot) -> Markup 
 /// The buttons of a free slot: one for face up, one for face down. The stylesheet shows the one
 /// that fits the chosen card and the toggle.
 fn targets(scene: &Scene, slot: Slot) -> Markup {
-    let (up, down, act): (_, _, fn(Action) -> String) = match scene.asked {
+    let (up, down, act): (_, _, fn(&Scene, Action) -> String) = match scene.asked {
         Asked::Play => {
             let cards: Vec<(usize, Card)> = choosable(scene).collect();
             let open = |card: Card| open_to(scene, card);
@@ -71,12 +71,11 @@ fn targets(scene: &Scene, slot: Slot) -> Markup {
         }
         Asked::Place(card) => {
             let (up, down) = fixed(open_to(scene, card), slot);
-            let act = |at| together(&[Stellar::print(at), Stellar::print(Action::Note)]);
-            (up, down, act)
+            (up, down, place_at)
         }
         Asked::Aim(card) => {
             let (up, down) = fixed(open_to(scene, card), slot);
-            (up, down, Stellar::print)
+            (up, down, |scene, at| scene.print(at))
         }
         Asked::Starter
         | Asked::Wipe
@@ -85,9 +84,10 @@ fn targets(scene: &Scene, slot: Slot) -> Markup {
         | Asked::Last
         | Asked::Nothing => return html! {},
     };
+    let at = |side| act(scene, Action::At(slot, side));
     html! {
-        @if !up.is_empty() { (target(slot, Side::Up, &up, &act(Action::At(slot, Side::Up)))) }
-        (target(slot, Side::Down, &down, &act(Action::At(slot, Side::Down))))
+        @if !up.is_empty() { (target(slot, Side::Up, &up, &at(Side::Up))) }
+        (target(slot, Side::Down, &down, &at(Side::Down)))
     }
 }
 

@@ -64,7 +64,8 @@ fn checked(
     (star, space): (&str, &str),
     hand: StarSet,
 ) -> Result<(Field, Action), Tried> {
-    let action = Sternenhimmel::parse(&format!("place {star} {space}"))
+    let text = format!("place {star} {space}");
+    let action = Sternenhimmel::parse(&text, view.table.content)
         .map_err(|error| Tried::Wrong(sentence(&error.to_string()), None))?;
     as_mover(view, me, hand, |decision| decision.check(action))
         .map_err(|why| Tried::Wrong(sentence(&why.to_string()), Some(why.clause())))?;
