@@ -1,0 +1,247 @@
+//! A rough judgement of positions: what drives the `greedy` bot.
+
+use asterism_core::{Heuristic, Seat};
+
+use crate::building::Plan;
+use crate::cards::{Card, Cards, Timing};
+use crate::content::Objective;
+use crate::effects::{Count, Effect, Goal, Interaction};
+use crate::rules::Action;
+use crate::scoring::{FinalLine, Spot};
+use crate::state::AmongTheStars;
+use crate::table::{Phase, Table, Use, YEARS};
+
+/// So many points ahead, and the victory is likely.
+const CLEAR: f32 = 12.0;
+/// What a credit is worth at best, while there is much to build.
+const CREDIT: f32 = 0.6;
+/// What a credit is worth that will not be spent.
+const IDLE: f32 = 0.33;
+/// What a turn costs.
+const PRICE: f32 = 2.0;
+/// What an energy cube is worth at best.
+const CUBE: f32 = 1.1;
+/// What a yellow box may still grow in a turn.
+const GROWTH: f32 = 0.1;
+/// After so many turns that are left, money and energy are worth all they can be.
+const PLENTY: f32 = 8.0;
+
+impl Heuristic for AmongTheStars {
+    fn promise(&self, seat: Seat) -> f32 {
+        if matches!(self.table.phase, Phase::Over) {
+            return self
+                .table
+                .turn()
+                .outcome()
+                .map_or(0.0, |it| it.share(seat) as f32);
+        }
+        let own = self.prospect(seat);
+        let others = self.table.others(seat).map(|other| self.table.worth(other));
+        let best = others.fold(f32::MIN, f32::max);
+        1.0 / (1.0 + ((best - own) / CLEAR).exp())
+    }
+}
+
+impl AmongTheStars {
+    /// What a seat's position is worth, with the best that it can make of the card it has.
+    fn prospect(&self, seat: Seat) -> f32 {
+        let (table, index) = (&self.table, seat.index());
+        match table.phase {
+            Phase::Acting(_) => match (table.revealed[index], self.chosen[index]) {
+                (Some(card), Some(action)) => table.worth_after(seat, card, action),
+                (Some(card), None) => table.best_use(seat, card),
+                (None, _) => table.worth(seat),
+            },
+            Phase::Selecting(_) | Phase::Removing(_) => match self.selected[index] {
+                Some(card) => table.best_use(seat, card),
+                None => table.best_of(seat, self.hand(seat).cards()),
+            },
+            Phase::Using(user, step) => {
+                let mut cards = self.hand(seat).cards();
+                if let (true, Use::Trading(place)) = (user == seat, step) {
+                    cards = cards.and(&self.hands[place.index()].cards());
+                }
+                table.best_of(seat, cards)
+            }
+            Phase::Interacting(..) | Phase::Keeping(_) | Phase::Revealing(..) | Phase::Over => {
+                table.worth(seat) + self.hoped_objective(seat)
+            }
+        }
+    }
+
+    /// What the objective that only the seat knows may bring.
+    fn hoped_objective(&self, seat: Seat) -> f32 {
+        let secret = self.secrets[seat.index()];
+        secret.map_or(0.0, |objective| self.table.hope_for(objective, seat))
+    }
+}
+
+impl Table {
+    /// The best that a seat can make of one of these cards.
+    fn best_of(&self, seat: Seat, cards: Cards) -> f32 {
+        let worth = cards.designs().map(|card| self.best_use(seat, card));
+        worth.fold(f32::MIN, f32::max)
+    }
+
+    /// The best that a seat can do with a card.
+    fn best_use(&self, seat: Seat, card: Card) -> f32 {
+        let mut best = self.worth_after(seat, card, Action::Discard);
+        let mut consider = |action| best = best.max(self.worth_after(seat, card, action));
+        let sites = self.sites(seat);
+        if self.content.location(card).is_some() {
+            let plan = Plan::new(self, seat, card);
+            plan.each(&sites, |build| consider(Action::Build(build)));
+        } else if self.content.dispute(card).is_some() && self.player(seat).credits > 0 {
+            consider(Action::Dispute);
+        }
+        if self.reactors > 0 && self.player(seat).credits > 0 {
+            sites.iter().map(Action::Reactor).for_each(consider);
+        }
+        best
+    }
+
+    /// What a seat's position is worth after an action, as if nobody else did anything.
+    fn worth_after(&self, seat: Seat, card: Card, action: Action) -> f32 {
+        let mut after = *self;
+        after.do_alone(seat, card, action);
+        let built = if let Action::Salvage(wanted, _) = action {
+            wanted
+        } else {
+            card
+        };
+        let asks = matches!(action, Action::Build(_) | Action::Salvage(..));
+        let mut worth = after.worth(seat);
+        if asks {
+            worth += self.hoped_interaction(seat, built);
+        } else if action == Action::Dispute {
+            worth += self.hoped_dispute(seat, card);
+        }
+        worth
+    }
+
+    /// What a card that asks others for something may bring.
+    fn hoped_interaction(&self, seat: Seat, card: Card) -> f32 {
+        let effects = self.content.location(card).map(|it| it.effects.iter());
+        let hope = |effect: &Effect| {
+            let Effect::Interaction(interaction) = effect else {
+                return 0.0;
+            };
+            self.hope_of(seat, *interaction)
+        };
+        effects.into_iter().flatten().map(hope).sum()
+    }
+
+    fn hope_of(&self, seat: Seat, interaction: Interaction) -> f32 {
+        match interaction {
+            Interaction::GiftVp { other, own } => f32::from(own) - f32::from(other) / 2.0,
+            Interaction::TakeCredits { total, .. } => f32::from(total) * CREDIT,
+            Interaction::PayOrLose { own, penalty, .. } => {
+                let others = f32::from(self.seats - 1);
+                others.mul_add(f32::from(own) * 0.6, f32::from(penalty) * 0.3)
+            }
+            Interaction::Bid { max, plus, .. } => {
+                let rich = |other: Seat| self.player(other).credits > 2;
+                let hoped = if self.others(seat).any(rich) {
+                    0.4
+                } else {
+                    0.0
+                };
+                f32::from(max).mul_add(hoped, f32::from(plus))
+            }
+        }
+    }
+
+    /// What the best choice of a rival would bring in a dispute.
+    fn hoped_dispute(&self, seat: Seat, card: Card) -> f32 {
+        let Some(dispute) = self.content.dispute(card) else {
+            return 0.0;
+        };
+        let counts = self.counts(dispute.count);
+        let fewest = self.others(seat).map(|other| counts[other.index()]).min();
+        let gap = counts[seat.index()].saturating_sub(fewest.unwrap_or(0));
+        f32::from(gap.min(u16::from(dispute.max))) * 1.5
+    }
+
+    /// The points now, those that are in sight, and what money and energy may still become.
+    pub(crate) fn worth(&self, seat: Seat) -> f32 {
+        let player = self.player(seat);
+        let mut worth = f32::from(player.vp) + self.money(seat);
+        self.each_own_line(seat, |line| {
+            worth += match line {
+                FinalLine::Ability(card, _, points) => self.grown(card, points),
+                FinalLine::Credits(..) | FinalLine::Objective(..) => 0.0,
+                FinalLine::EmptyReactors(points) => f32::from(points) * 0.6,
+                FinalLine::Race(points) => f32::from(points),
+            }
+        });
+        for objective in self.objectives.iter() {
+            worth += self.hope_for(objective, seat);
+        }
+        let cubes: u8 = player.station.reactors().map(|(_, built)| built.load).sum();
+        worth + f32::from(cubes.min(4)) * CUBE * self.plenty()
+    }
+
+    /// Credits are worth much as far as the turns to come need them, and little beyond that.
+    fn money(&self, seat: Seat) -> f32 {
+        let player = self.player(seat);
+        let years = f32::from(YEARS - self.year.min(YEARS));
+        let more = self.income(seat) - u16::from(self.rates(seat).year_credits);
+        let others = player.station.iter().filter(|it| !it.card.is_reactor());
+        let parked: u16 = others.map(|it| u16::from(it.load)).sum();
+        let credits = f32::from(player.credits + parked) + years * f32::from(more);
+        let income = years * f32::from(self.rates(seat).year_credits);
+        let need = self.turns_left().mul_add(PRICE, 1.0) - income;
+        let useful = credits.min(need.max(0.0));
+        (CREDIT - IDLE).mul_add(useful, IDLE * credits)
+    }
+
+    /// Turns that are left after this one.
+    fn turns_left(&self) -> f32 {
+        let years = (self.year + 1..=YEARS)
+            .map(|year| self.hand_size(year))
+            .sum::<u8>();
+        f32::from(years + self.hand_size(self.year).saturating_sub(self.turn))
+    }
+
+    /// How much of their worth money and energy still have: less and less towards the end.
+    fn plenty(&self) -> f32 {
+        (self.turns_left() / PLENTY).min(1.0)
+    }
+
+    /// A yellow box now, and what it may still grow.
+    fn grown(&self, card: Card, points: u16) -> f32 {
+        let now = f32::from(points);
+        let Some(location) = self.content.location(card) else {
+            return now;
+        };
+        let counts = |effect: &Effect| matches!(effect, Effect::VpPer(_));
+        if location.timing != Timing::End || !location.effects.iter().any(counts) {
+            return now;
+        }
+        let most = location.max_bonus.map_or(f32::MAX, f32::from);
+        (now + GROWTH * self.turns_left()).min(most.max(now))
+    }
+
+    /// What an objective may bring, as things stand.
+    fn hope_for(&self, objective: Objective, seat: Seat) -> f32 {
+        let (count, vp) = match self.content.objective(objective).goal {
+            Goal::Most(count, vp) | Goal::Lead(count, vp) => (count, f32::from(vp)),
+            Goal::FirstTo { vp, .. } if self.firsts[objective.index()].is_empty() => {
+                (Count::Vp, f32::from(vp))
+            }
+            Goal::FirstTo { .. } => return 0.0,
+        };
+        let own = self.count(count, Spot::player(seat));
+        let best = self
+            .others(seat)
+            .map(|other| self.count(count, Spot::player(other)))
+            .max();
+        let lead = f32::from(own) - f32::from(best.unwrap_or(0));
+        let scale = if matches!(count, Count::Credits | Count::Vp) {
+            6.0
+        } else {
+            self.turns_left().mul_add(0.12, 0.6)
+        };
+        vp / (1.0 + (-lead / scale).exp())
+    }
+}

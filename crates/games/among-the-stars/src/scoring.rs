@@ -1,0 +1,357 @@
+//! Counting, and what counts at the end (AS-21, AS-22).
+
+use asterism_core::{Seat, Seats};
+
+use crate::cards::{Card, Kind, Timing};
+use crate::cells::{Cell, CellSet};
+use crate::content::{Objective, Rates};
+use crate::effects::{Cond, Count, Effect, Goal, Of, VpPer, Where};
+use crate::station::Built;
+use crate::table::{SEATS, Secret, Table, YEARS};
+
+/// From where something is counted: a player, and the card in the player's station if it is one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spot {
+    seat: Seat,
+    cell: Option<Cell>,
+}
+
+impl Spot {
+    pub(crate) const fn of(seat: Seat, cell: Cell) -> Self {
+        let cell = Some(cell);
+        Self { seat, cell }
+    }
+
+    /// For what has no place in a station: objectives, races, conflict cards.
+    pub(crate) const fn player(seat: Seat) -> Self {
+        Self { seat, cell: None }
+    }
+}
+
+/// The most that other seats have of what objectives count, by objective.
+pub(crate) type Rivals = [u16; Objective::MOST];
+
+/// One line of the scoring at the end (AS-21).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FinalLine {
+    /// The yellow box of a location.
+    Ability(Card, Cell, u16),
+    /// So many reactors without a cube.
+    EmptyReactors(u16),
+    /// So many credits, and their points.
+    Credits(u16, u16),
+    /// The race.
+    Race(u16),
+    /// An objective.
+    Objective(Objective, u16),
+}
+
+impl FinalLine {
+    /// The points.
+    pub const fn points(self) -> u16 {
+        match self {
+            Self::Ability(_, _, points)
+            | Self::EmptyReactors(points)
+            | Self::Credits(_, points)
+            | Self::Race(points)
+            | Self::Objective(_, points) => points,
+        }
+    }
+}
+
+impl Table {
+    /// How many there are of something (section 3 of the vocabulary).
+    pub(crate) fn count(&self, count: Count, spot: Spot) -> u16 {
+        let reactors = |built: &Built| built.card.is_reactor();
+        match count {
+            Count::Locations {
+                of,
+                place,
+                itself,
+                reactors,
+            } => {
+                let rates = self.rates(spot.seat);
+                let counts = |built: &Built| {
+                    (reactors || !built.card.is_reactor())
+                        && (itself || Some(built.cell) != spot.cell)
+                        && self.is_of(built.card, of, rates)
+                };
+                self.count_at(place, spot, counts)
+            }
+            Count::Types(place) => self.types_at(place, spot),
+            Count::Reactors(place) => self.count_at(place, spot, reactors),
+            Count::MainReactor(place) => {
+                self.count_at(place, spot, |built| built.card == Card::MAIN_REACTOR)
+            }
+            Count::BetweenMainReactor => self
+                .distance_to_main(spot)
+                .map_or(0, |steps| u16::from(steps) - 1),
+            Count::FewestBuiltType => self.fewest_built_type(spot.seat),
+            Count::YearsRemaining => u16::from(YEARS - self.year),
+            Count::StationsWithoutCard(key) => {
+                let has = |seat| {
+                    let mut stations = self.station(seat).iter();
+                    stations.any(|it| self.is_of(it.card, Of::Card(key), Rates::PLAIN))
+                };
+                self.others(spot.seat).filter(|other| !has(*other)).count() as u16
+            }
+            Count::StationsWithMore(kind) => {
+                let own = self.kind_count(spot.seat, kind);
+                let more = |other: &Seat| self.kind_count(*other, kind) > own;
+                self.others(spot.seat).filter(more).count() as u16
+            }
+            Count::Credits => self.player(spot.seat).credits,
+            Count::Vp => self.player(spot.seat).vp,
+        }
+    }
+
+    #[inline]
+    fn is_of(&self, card: Card, of: Of, rates: Rates) -> bool {
+        match of {
+            Of::Any => true,
+            Of::Kind(kind) => self.has_kind(card, kind, rates),
+            Of::Card(key) => self.content.location(card).is_some_and(|it| it.key == key),
+        }
+    }
+
+    /// A Vak Main Reactor is of every type (AS-39).
+    #[inline]
+    fn has_kind(&self, card: Card, kind: Kind, rates: Rates) -> bool {
+        if card == Card::MAIN_REACTOR {
+            return rates.main_reactor_has_all_types;
+        }
+        self.content.kind(card) == Some(kind)
+    }
+
+    /// How many locations of a type a seat has.
+    pub fn kind_count(&self, seat: Seat, kind: Kind) -> u16 {
+        let rates = self.rates(seat);
+        let of_kind = |built: &Built| self.has_kind(built.card, kind, rates);
+        self.station(seat).iter().filter(of_kind).count() as u16
+    }
+
+    /// How many built locations `counts` says yes to, there where it is asked for.
+    fn count_at(&self, place: Where, spot: Spot, counts: impl Fn(&Built) -> bool) -> u16 {
+        let area = self.area(place, spot);
+        let inside = |built: &Built| area.as_ref().is_none_or(|area| area.contains(built.cell));
+        let built = self.station(spot.seat).iter();
+        built.filter(|it| inside(it) && counts(it)).count() as u16
+    }
+
+    fn types_at(&self, place: Where, spot: Spot) -> u16 {
+        let rates = self.rates(spot.seat);
+        let has = |kind: &&Kind| {
+            self.count_at(place, spot, |built| {
+                self.has_kind(built.card, **kind, rates)
+            }) > 0
+        };
+        Kind::ALL.iter().filter(has).count() as u16
+    }
+
+    /// The cells next to a card, or within a distance of it; none for the whole station.
+    fn area(&self, place: Where, spot: Spot) -> Option<CellSet> {
+        let distance = match place {
+            Where::Station => return None,
+            Where::Adjacent => 1,
+            Where::Within(distance) => distance,
+        };
+        let own = CellSet::only(spot.cell?);
+        let built = self.station(spot.seat).cells();
+        Some(own.spread(distance, &built).without(&own))
+    }
+
+    fn distance_to_main(&self, spot: Spot) -> Option<u8> {
+        let station = self.station(spot.seat);
+        CellSet::distance(station.middle(), spot.cell?, &station.cells())
+    }
+
+    /// AS-37.
+    fn fewest_built_type(&self, seat: Seat) -> u16 {
+        let counts = Kind::ALL.map(|kind| self.kind_count(seat, kind));
+        counts
+            .into_iter()
+            .filter(|count| *count > 0)
+            .min()
+            .unwrap_or(0)
+    }
+
+    /// Whether something holds.
+    fn holds(&self, cond: &Cond, spot: Spot) -> bool {
+        match *cond {
+            Cond::AtLeast(count, least) => self.count(count, spot) >= u16::from(least),
+            Cond::AtMost(count, most) => self.count(count, spot) <= u16::from(most),
+            Cond::MoreThan(count, other) => self.count(count, spot) > self.count(other, spot),
+            Cond::FarthestFromMainReactor => self.is_farthest(spot),
+        }
+    }
+
+    /// AS-34: as far as it takes to get everywhere.
+    fn is_farthest(&self, spot: Spot) -> bool {
+        let station = self.station(spot.seat);
+        let built = station.cells();
+        let Some(steps) = self.distance_to_main(spot) else {
+            return false;
+        };
+        let reached = CellSet::only(station.middle()).spread(steps, &built);
+        reached.len() == built.len()
+    }
+
+    /// The points of an effect that follow from what stands now.
+    pub(crate) fn points(&self, effect: &Effect, spot: Spot) -> u16 {
+        match effect {
+            Effect::VpPer(vp_per) => self.vp_per(vp_per, spot),
+            Effect::VpIf(cond, vp) if self.holds(cond, spot) => u16::from(*vp),
+            Effect::VpBestOf(options) => {
+                let holding = options.iter().filter(|(cond, _)| self.holds(cond, spot));
+                holding.map(|(_, vp)| u16::from(*vp)).max().unwrap_or(0)
+            }
+            Effect::VpIf(..)
+            | Effect::CreditsPer { .. }
+            | Effect::YearIncome(_)
+            | Effect::AddEnergy(..)
+            | Effect::VpPerExtraEnergy { .. }
+            | Effect::InvestCredits { .. }
+            | Effect::PlaceMinDistance(_)
+            | Effect::PlaceNextToReactor
+            | Effect::SealAdjacent
+            | Effect::Interaction(_) => 0,
+        }
+    }
+
+    fn vp_per(&self, it: &VpPer, spot: Spot) -> u16 {
+        let count = self.count(it.count, spot);
+        if it.count == Count::FewestBuiltType && count == 0 {
+            return 0;
+        }
+        let points = count / u16::from(it.per) * u16::from(it.each) + u16::from(it.plus);
+        it.max.map_or(points, |max| points.min(u16::from(max)))
+    }
+
+    /// What a seat scores if the game ends as it stands, line by line in the order of AS-21.
+    /// Parked credits must have come back.
+    pub fn each_final_line(&self, seat: Seat, to: impl FnMut(FinalLine)) {
+        self.each_line_against(seat, &self.rivals(seat), to);
+    }
+
+    /// The same for who knows already what the others have.
+    pub(crate) fn each_line_against(
+        &self,
+        seat: Seat,
+        rivals: &Rivals,
+        mut to: impl FnMut(FinalLine),
+    ) {
+        self.each_own_line(seat, &mut to);
+        for objective in self.objectives.iter() {
+            let most = rivals[objective.index()];
+            if let Some(points) = self.objective_points(objective, seat, most) {
+                to(FinalLine::Objective(objective, points));
+            }
+        }
+    }
+
+    /// The lines that depend on the seat alone: all but those of the objectives.
+    pub(crate) fn each_own_line(&self, seat: Seat, mut to: impl FnMut(FinalLine)) {
+        let player = self.player(seat);
+        for built in player.station.iter() {
+            if let Some(points) = self.yellow_box(seat, built) {
+                to(FinalLine::Ability(built.card, built.cell, points));
+            }
+        }
+        let empty = player.station.reactors().filter(|(_, it)| it.load == 0);
+        to(FinalLine::EmptyReactors(empty.count() as u16));
+        let rates = self.rates(seat);
+        let credits = player.credits;
+        to(FinalLine::Credits(
+            credits,
+            rates.end_credits.points(credits),
+        ));
+        if let Some(at_the_end) = self.race(seat).and_then(|race| race.at_the_end) {
+            to(FinalLine::Race(
+                self.vp_per(&at_the_end, Spot::player(seat)),
+            ));
+        }
+    }
+
+    /// The points of a seat after the end.
+    pub fn final_points(&self, seat: Seat) -> u16 {
+        let mut points = self.player(seat).vp;
+        self.each_final_line(seat, |line| points += line.points());
+        points
+    }
+
+    /// The points of a yellow box; none if the card has none.
+    fn yellow_box(&self, seat: Seat, built: Built) -> Option<u16> {
+        let location = self.content.location(built.card)?;
+        if location.timing != Timing::End {
+            return None;
+        }
+        let spot = Spot::of(seat, built.cell);
+        let effects = location.effects.iter();
+        let points: u16 = effects.map(|effect| self.points(effect, spot)).sum();
+        Some(
+            location
+                .max_bonus
+                .map_or(points, |max| points.min(u16::from(max))),
+        )
+    }
+
+    /// What an objective pays a seat at the end if `most` is the most that another has; none if it
+    /// was decided during the game (AS-22).
+    fn objective_points(&self, objective: Objective, seat: Seat, most: u16) -> Option<u16> {
+        let has = |count| self.count(count, Spot::player(seat));
+        match self.content.objective(objective).goal {
+            Goal::Most(count, vp) => {
+                let lead = has(count).checked_sub(most.max(1));
+                let tie = most > 0 && !self.is_owner(objective, seat);
+                let wins = lead.is_some_and(|lead| lead > 0 || !tie);
+                Some(if wins { u16::from(vp) } else { 0 })
+            }
+            Goal::Lead(count, vp) => Some(has(count).saturating_sub(most) * u16::from(vp)),
+            Goal::FirstTo { vp, .. } => {
+                let best = self.firsts[objective.index()];
+                let pays = self.late.contains(objective) && self.claims(objective, best, seat);
+                pays.then_some(u16::from(vp))
+            }
+        }
+    }
+
+    /// The most that another seat has of what each open objective counts.
+    pub(crate) fn rivals(&self, seat: Seat) -> Rivals {
+        let mut rivals = [0; Objective::MOST];
+        for objective in self.objectives.iter() {
+            let count = self.content.objective(objective).goal.count();
+            let others = self
+                .others(seat)
+                .map(|it| self.count(count, Spot::player(it)));
+            rivals[objective.index()] = others.max().unwrap_or(0);
+        }
+        rivals
+    }
+
+    /// Whether a tie does not stop a seat from scoring an objective (AS-38).
+    fn is_owner(&self, objective: Objective, seat: Seat) -> bool {
+        self.player(seat).secret == Secret::Shown(objective)
+    }
+
+    /// Whether a seat has an objective for itself, or is the one whom a tie does not stop.
+    pub(crate) fn claims(&self, objective: Objective, best: Seats, seat: Seat) -> bool {
+        best.contains(seat) && (best.len() == 1 || self.is_owner(objective, seat))
+    }
+
+    /// Who has most of something, and at least one (AS-22).
+    pub fn leaders(&self, count: Count) -> Seats {
+        let counts = self.counts(count);
+        let most = counts.iter().copied().max().unwrap_or(0).max(1);
+        let leads = |seat: &Seat| counts[seat.index()] == most;
+        self.seats().filter(leads).fold(Seats::NONE, Seats::with)
+    }
+
+    /// How many each seat has of something.
+    pub fn counts(&self, count: Count) -> [u16; SEATS] {
+        let mut counts = [0; SEATS];
+        for seat in self.seats() {
+            counts[seat.index()] = self.count(count, Spot::player(seat));
+        }
+        counts
+    }
+}

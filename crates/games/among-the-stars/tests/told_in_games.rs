@@ -1,0 +1,99 @@
+//! What is told of openings, of turns and of whole games.
+
+mod common;
+
+use asterism_core::{Game, Settings};
+
+use self::common::{Scene, Setup, settings};
+
+/// Every line of many games is a sentence with its clause.
+#[test]
+fn every_line_is_a_sentence() {
+    let plain = Settings::new();
+    let wild = settings([
+        ("mode", "aggressive"),
+        ("virtual", "tactical"),
+        ("space", "limited"),
+    ]);
+    for settings in [plain, wild] {
+        for seats in 2..=4 {
+            let mut scene = Scene::start(seats, &settings, 11);
+            scene.state.opening(&mut scene.events);
+            while scene.play_random().is_some() {}
+            for viewer in 0..=1 {
+                for line in scene.told(viewer) {
+                    let (clause, words) = line.split_once(": ").expect("a clause and words");
+                    assert!(clause.starts_with("AS-"), "{line}");
+                    assert!(words.ends_with('.') && !words.contains("  "), "{line}");
+                }
+            }
+        }
+    }
+}
+
+/// A whole turn of two players, as one of them is told of it.
+#[test]
+fn as_8_to_as_20_a_turn_is_told_step_by_step() {
+    let hands = [
+        "customs garden",
+        "turret turret",
+        "command_centre restaurant",
+        "docking_bay docking_bay",
+    ];
+    let setup = Setup::new(2).at(1, 5).selecting().hands(&hands).vp(&[1, 0]);
+    let scene = setup
+        .scene()
+        .after("1 select garden; 2 select restaurant; 2 discard; 1 build 0,1");
+    assert_eq!(
+        scene.told(2),
+        [
+            "AS-8: Ann has selected a card.",
+            "AS-8: Ben has selected a card.",
+            "AS-28: Turret is removed from the hand of virtual player 1.",
+            "AS-28: Docking Bay is removed from the hand of virtual player 2.",
+            "AS-8: Ann reveals Garden.",
+            "AS-8: Ben reveals Restaurant.",
+            "AS-9: Ben has chosen an action.",
+            "AS-9: Ann has chosen an action.",
+            "AS-15: Ann builds Garden on 0,1: 4 VP, 1 of them by its ability.",
+            "AS-20: Ben discards Restaurant for 3 credits.",
+        ]
+    );
+}
+
+/// How a table begins.
+#[test]
+fn as_4_to_as_6_the_opening_is_told() {
+    let races = settings([("race1", "qualeen"), ("race2", "vak")]);
+    let mut scene = Scene::start(2, &races, 3);
+    scene.state.opening(&mut scene.events);
+    let told = scene.told(2);
+    assert_eq!(
+        told[..2],
+        ["AS-5: Ann plays the Qualeen.", "AS-5: Ben plays the Vak."]
+    );
+    assert!(
+        told[2..4]
+            .iter()
+            .all(|line| line.starts_with("AS-4: Objective: "))
+    );
+    assert_eq!(
+        told[4],
+        "AS-38: Ann draws two objectives to keep one of them."
+    );
+    assert_eq!(told.len(), 5);
+    let mut scene = Scene::start(3, &settings([("races", "off"), ("objectives", "off")]), 3);
+    scene.state.opening(&mut scene.events);
+    let told = scene.told(2);
+    assert_eq!(told[0], "AS-6: Year 1 begins; hands are passed clockwise.");
+    assert_eq!(
+        told[1..4],
+        ["Ann", "Ben", "Cleo"].map(|name| format!("AS-6: {name} takes 10 credits."))
+    );
+    assert_eq!(told[4], "AS-6: Ann is dealt 6 cards.");
+    assert!(
+        told[5].starts_with("AS-6: Ben is dealt ") && !told[5].contains("6 cards"),
+        "{}",
+        told[5]
+    );
+}
