@@ -24,6 +24,8 @@ pub enum Edition {
     Sternenhimmel(&'static Printed<sternenhimmel::Content>),
     /// Its firmament, cards and constellations are content.
     Starshine(&'static Printed<starshine::Content>),
+    /// Among the Stars.
+    AmongTheStars(&'static Printed<among_the_stars::Content>),
 }
 
 /// Content that was read, with the hash by which records name it.
@@ -87,6 +89,11 @@ macro_rules! with_edition {
                 let $content = printed.content();
                 $body
             }
+            $crate::Edition::AmongTheStars(printed) => {
+                type $G = among_the_stars::AmongTheStars;
+                let $content = printed.content();
+                $body
+            }
         }
     };
 }
@@ -100,6 +107,7 @@ impl Edition {
             Self::Stellar(_) => GameId::Stellar,
             Self::Sternenhimmel(_) => GameId::Sternenhimmel,
             Self::Starshine(_) => GameId::Starshine,
+            Self::AmongTheStars(_) => GameId::AmongTheStars,
         }
     }
 
@@ -110,6 +118,7 @@ impl Edition {
             Self::Stellar(printed) => Some(printed.hash()),
             Self::Sternenhimmel(printed) => Some(printed.hash()),
             Self::Starshine(printed) => Some(printed.hash()),
+            Self::AmongTheStars(printed) => Some(printed.hash()),
         }
     }
 

@@ -1,6 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use among_the_stars::AmongTheStars;
 use asterism_core::{Facts, Heuristic, Notation, Unreadable};
 use serde_json::Value;
 use starshine::Starshine;
@@ -19,16 +20,22 @@ pub enum GameId {
     Stellar,
     Sternenhimmel,
     Starshine,
+    AmongTheStars,
 }
 
 /// What one viewer knows of a table of some game.
 #[derive(Clone, PartialEq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "views are made one at a time and lent; a box would only be one more step"
+)]
 pub enum AnyView {
     StellaQuest(stella_quest::View),
     Stellar(stellar::View),
     Sternenhimmel(sternenhimmel::View),
     Starshine(starshine::View),
+    AmongTheStars(among_the_stars::View),
 }
 
 /// What the registry needs of a game: the way from its views to [`AnyView`] and back, to its
@@ -133,6 +140,29 @@ impl Registered for Starshine {
     }
 }
 
+impl Registered for AmongTheStars {
+    const ID: GameId = GameId::AmongTheStars;
+
+    fn wrap(view: Self::View) -> AnyView {
+        AnyView::AmongTheStars(view)
+    }
+
+    fn unwrap(view: &AnyView) -> &Self::View {
+        let AnyView::AmongTheStars(view) = view else {
+            unreachable!("{OTHER_GAME}")
+        };
+        view
+    }
+
+    fn content(view: &Self::View) -> &'static among_the_stars::Content {
+        view.table.content
+    }
+
+    fn edition(printed: &'static Printed<among_the_stars::Content>) -> Edition {
+        Edition::AmongTheStars(printed)
+    }
+}
+
 /// The type of a game is always found from the view itself.
 const OTHER_GAME: &str = "the view is of another game";
 
@@ -156,6 +186,10 @@ macro_rules! with_game {
                 type $G = starshine::Starshine;
                 $body
             }
+            $crate::GameId::AmongTheStars => {
+                type $G = among_the_stars::AmongTheStars;
+                $body
+            }
         }
     };
 }
@@ -169,6 +203,7 @@ impl AnyView {
             Self::Stellar(_) => GameId::Stellar,
             Self::Sternenhimmel(_) => GameId::Sternenhimmel,
             Self::Starshine(_) => GameId::Starshine,
+            Self::AmongTheStars(_) => GameId::AmongTheStars,
         }
     }
 
@@ -180,11 +215,12 @@ impl AnyView {
 
 impl GameId {
     /// Every game there is.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::StellaQuest,
         Self::Stellar,
         Self::Sternenhimmel,
         Self::Starshine,
+        Self::AmongTheStars,
     ];
 
     /// What the game is called and who can play it.
@@ -199,6 +235,7 @@ impl GameId {
             Self::Stellar => include_str!("../../../docs/rules/stellar.md"),
             Self::Sternenhimmel => include_str!("../../../docs/rules/sternenhimmel.md"),
             Self::Starshine => include_str!("../../../docs/rules/starshine.md"),
+            Self::AmongTheStars => include_str!("../../../docs/rules/among-the-stars.md"),
         })
     }
 }

@@ -16,6 +16,7 @@ mod simulate;
 mod steps;
 mod story;
 
+pub use among_the_stars;
 pub use bot::BotId;
 pub use edition::{Edition, Printed};
 pub use game::{AnyView, GameId};

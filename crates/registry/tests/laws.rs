@@ -2,8 +2,8 @@
 
 use asterism_core::{Seat, Seed, Settings, testkit};
 use asterism_registry::{
-    BotId, GameId, Library, Simulation, starshine::Starshine, stella_quest::StellaQuest,
-    stellar::Stellar, sternenhimmel::Sternenhimmel,
+    BotId, GameId, Library, Simulation, among_the_stars::AmongTheStars, starshine::Starshine,
+    stella_quest::StellaQuest, stellar::Stellar, sternenhimmel::Sternenhimmel,
 };
 
 #[test]
@@ -14,6 +14,8 @@ fn every_game_obeys_the_laws() {
             GameId::Stellar => testkit::obeys_the_laws::<Stellar>(60),
             GameId::Sternenhimmel => testkit::obeys_the_laws::<Sternenhimmel>(12),
             GameId::Starshine => starshine_obeys_the_laws(),
+            // Its tables can choose so much that it has a test of its own.
+            GameId::AmongTheStars => {}
         }
     }
 }
@@ -22,6 +24,32 @@ fn starshine_obeys_the_laws() {
     for scenario in ["1", "2", "3", "4"] {
         let settings = Settings::from([("scenario".into(), scenario.into())]);
         testkit::obeys_the_laws_with::<Starshine>(&settings, 4);
+    }
+}
+
+/// What a table of Among the Stars may choose, each choice at least once, and the races that act, hide
+/// something or change what counts.
+const STATIONS: [&[(&str, &str)]; 8] = [
+    &[],
+    &[("races", "off"), ("objectives", "off")],
+    &[("mode", "aggressive")],
+    &[("virtual", "tactical"), ("deck", "all-in")],
+    &[
+        ("space", "limited"),
+        ("mode", "aggressive"),
+        ("deck", "all-in"),
+    ],
+    &[("race1", "qualeen"), ("race2", "sissaurians")],
+    &[("race1", "garrn_athak_nok"), ("race2", "minireen")],
+    &[("race1", "vak"), ("race2", "zehuti")],
+];
+
+#[test]
+fn among_the_stars_obeys_the_laws() {
+    for chosen in STATIONS {
+        let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+        let settings: Settings = chosen.iter().map(owned).collect();
+        testkit::obeys_the_laws_with::<AmongTheStars>(&settings, 2);
     }
 }
 
@@ -56,6 +84,7 @@ fn greedy_beats_random_ones() {
         (GameId::Stellar, 2, 60, 0.95),
         (GameId::Sternenhimmel, 4, 20, 0.85),
         (GameId::Starshine, 2, 20, 0.6),
+        (GameId::AmongTheStars, 4, 10, 0.8),
     ] {
         let share = share_of_greedy(game, seats, games);
         assert!(

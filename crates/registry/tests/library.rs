@@ -4,6 +4,7 @@
 use std::fs;
 
 use asterism_core::{Content, ContentFile, Record, Seed, Settings};
+use asterism_registry::among_the_stars::Content as StationContent;
 use asterism_registry::starshine::Content as StarshineContent;
 use asterism_registry::stellar::Content as StellarContent;
 use asterism_registry::sternenhimmel::Content as SternenhimmelContent;
@@ -200,6 +201,95 @@ const BAD_SKIES: [(&str, &str, &str); 10] = [
     ),
 ];
 
+/// A card more, other numbers, another objective, another race, another name in the log of a table:
+/// each is another box. What else is written for people is not.
+#[test]
+fn a_host_may_have_other_locations_objectives_and_races() {
+    let usual = Library::embedded().edition(GameId::AmongTheStars);
+    let edition = |text: &str| {
+        let folder = folder_with("among-the-stars.toml", text);
+        let own = Library::with_folder(folder.path()).expect("it is a good folder");
+        (own.edition(GameId::AmongTheStars), own)
+    };
+    let station = file::<StationContent>();
+    for (what, text) in [
+        (
+            "a card more",
+            changed(station, "copies = 1\n", "copies = 2\n"),
+        ),
+        ("a cost", changed(station, "credits = 5", "credits = 4")),
+        (
+            "a threshold",
+            changed(station, "threshold = 50", "threshold = 40"),
+        ),
+        ("a race", changed(station, "value = 13", "value = 14")),
+        (
+            "a conflict card",
+            changed(station, "max = 3 }", "max = 2 }"),
+        ),
+        (
+            "a name",
+            changed(station, "name = \"Garden\"", "name = \"Park\""),
+        ),
+    ] {
+        let (edition, own) = edition(&text);
+        assert_ne!(edition.hash(), usual.hash(), "{what}");
+        let record = played(edition);
+        assert_eq!(record.content.as_deref(), edition.hash(), "{what}");
+        assert_eq!(Session::verify(&record, &own).map(|_| ()), Ok(()), "{what}");
+        assert!(
+            Session::verify(&record, Library::embedded()).is_err(),
+            "{what}"
+        );
+    }
+    for (from, to) in [
+        ("text = \"2 VP when", "text = \"Two VP when"),
+        ("source = \"found\"", "source = \"house\""),
+    ] {
+        assert_eq!(
+            edition(&changed(station, from, to)).0.hash(),
+            usual.hash(),
+            "{to}"
+        );
+    }
+}
+
+/// What makes a good file of Among the Stars a bad one, and how the refusal begins.
+const BAD_STATIONS: [(&str, &str, &str); 8] = [
+    (
+        "copies = 4",
+        "copies = 16",
+        "location command_centre: “copies” is 1 to 15, not 16",
+    ),
+    (
+        "id = \"garden\"",
+        "id = \"customs\"",
+        "location customs: its id is taken",
+    ),
+    (
+        "type = \"administrative\"",
+        "type = \"moon\"",
+        "location command_centre: “moon” is not a type; ",
+    ),
+    (
+        "kind = \"dispute\"",
+        "kind = \"war\"",
+        "conflict dispute_diplomatic: ",
+    ),
+    (
+        "threshold = 50",
+        "threshold = 0",
+        "objective accelerated_construction: ",
+    ),
+    (
+        "remove_specials = 5",
+        "remove_specials = 4",
+        "race sissaurians: ",
+    ),
+    ("power_reactors = 16", "power_reactors = 17", ""),
+    ("specials_per_player = 6", "specials_per_player = 7", ""),
+];
+
 #[test]
 fn a_bad_file_is_refused_with_its_name_and_the_entry() {
     let decks = [
@@ -212,7 +302,9 @@ fn a_bad_file_is_refused_with_its_name_and_the_entry() {
     ];
     let decks = decks.map(|row| (file::<StellarContent>(), row));
     let skies = BAD_SKIES.map(|row| (file::<StarshineContent>(), row));
-    for (file, (from, to, begins)) in decks.into_iter().chain(skies) {
+    let stations = BAD_STATIONS.map(|row| (file::<StationContent>(), row));
+    let rows = decks.into_iter().chain(skies).chain(stations);
+    for (file, (from, to, begins)) in rows {
         let folder = folder_with(file.name, &changed(file, from, to));
         let refused = Library::with_folder(folder.path()).unwrap_err().to_string();
         let begins = format!("{}: {begins}", file.name);
@@ -229,6 +321,8 @@ fn every_game_with_content_has_its_own_file() {
     let folder = folder(&own_text());
     fs::write(folder.path().join("sternenhimmel.toml"), boards).unwrap();
     fs::write(folder.path().join("starshine.toml"), sky).unwrap();
+    let station = changed(file::<StationContent>(), "vp = 0", "vp = 1");
+    fs::write(folder.path().join("among-the-stars.toml"), station).unwrap();
     let all = Library::with_folder(folder.path()).unwrap();
     for game in GameId::ALL {
         let (usual, own) = (Library::embedded().edition(game), all.edition(game));
@@ -245,6 +339,6 @@ fn a_folder_must_have_known_files_only() {
     assert_eq!(
         refused,
         "stelar.toml: no game has such a file; there can be stellar.toml, \
-         sternenhimmel.toml, starshine.toml"
+         sternenhimmel.toml, starshine.toml, among-the-stars.toml"
     );
 }

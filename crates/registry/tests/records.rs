@@ -95,6 +95,53 @@ const STARSHINE: &[Kept] = &[
     ),
 ];
 
+/// Those of Among the Stars, with each of its variants and with races that act.
+const AMONG_THE_STARS: &[Kept] = &[
+    (
+        "2-random",
+        &[Random; 2],
+        &[
+            ("virtual", "tactical"),
+            ("race1", "garrn_athak_nok"),
+            ("race2", "sissaurians"),
+        ],
+    ),
+    ("2-greedy", &[Greedy; 2], &[]),
+    (
+        "3-random",
+        &[Random; 3],
+        &[
+            ("mode", "aggressive"),
+            ("deck", "all-in"),
+            ("race3", "minireen"),
+        ],
+    ),
+    (
+        "3-greedy",
+        &[Greedy; 3],
+        &[("race1", "minireen"), ("race2", "qualeen")],
+    ),
+    (
+        "4-plain",
+        &[Random; 4],
+        &[("races", "off"), ("objectives", "off")],
+    ),
+    (
+        "4-random",
+        &[Random; 4],
+        &[
+            ("mode", "aggressive"),
+            ("space", "limited"),
+            ("race4", "qualeen"),
+        ],
+    ),
+    (
+        "4-greedy",
+        &[Greedy, Random, Greedy, Greedy],
+        &[("mode", "aggressive")],
+    ),
+];
+
 /// File, who plays, and what the table has chosen.
 type Kept = (
     &'static str,
@@ -112,6 +159,7 @@ const fn kept_of(game: GameId) -> &'static [Kept] {
         GameId::Stellar => STELLAR,
         GameId::Sternenhimmel => STERNENHIMMEL,
         GameId::Starshine => STARSHINE,
+        GameId::AmongTheStars => AMONG_THE_STARS,
     }
 }
 
@@ -119,7 +167,7 @@ const fn kept_of(game: GameId) -> &'static [Kept] {
 const fn candidates(game: GameId) -> u64 {
     match game {
         GameId::StellaQuest | GameId::Stellar | GameId::Sternenhimmel => 1000,
-        GameId::Starshine => 100,
+        GameId::Starshine | GameId::AmongTheStars => 100,
     }
 }
 

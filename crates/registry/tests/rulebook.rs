@@ -11,6 +11,7 @@ fn clauses_are_numbered_without_gaps() {
             GameId::Stellar => "SL",
             GameId::Sternenhimmel => "ST",
             GameId::Starshine => "SH",
+            GameId::AmongTheStars => "AS",
         };
         for (number, clause) in (1..).zip(rulebook.clauses()) {
             assert_eq!(clause.id, format!("{letters}-{number}"), "{game}");
@@ -43,6 +44,14 @@ fn stella_quest_has_33_clauses_in_six_sections() {
             ("Two players", 4),
         ]
     );
+}
+
+#[test]
+fn among_the_stars_has_40_clauses_in_nine_sections() {
+    let rulebook = GameId::AmongTheStars.rulebook();
+    let sections = rulebook.sections.iter();
+    let sizes: Vec<usize> = sections.map(|section| section.clauses.len()).collect();
+    assert_eq!(sizes, [5, 6, 7, 2, 3, 3, 4, 2, 8, 0]);
 }
 
 #[test]

@@ -9,9 +9,21 @@ fn setup(game: GameId, seats: usize, seed: &str) -> TableSetup {
     TableSetup {
         edition: Library::embedded().edition(game),
         seats,
-        settings: Settings::from([("start".into(), "1".into())]),
+        settings: settings(game),
         seed: Seed::from_text(seed),
     }
+}
+
+/// Seat 1 begins; in Among the Stars, where all act at once, two seats have a race that acts before.
+fn settings(game: GameId) -> Settings {
+    let chosen: &[(&str, &str)] = match game {
+        GameId::AmongTheStars => &[("race1", "sissaurians"), ("race2", "garrn_athak_nok")],
+        GameId::StellaQuest | GameId::Stellar | GameId::Sternenhimmel | GameId::Starshine => {
+            &[("start", "1")]
+        }
+    };
+    let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+    chosen.iter().map(owned).collect()
 }
 
 fn names(seats: usize) -> Vec<String> {
@@ -179,6 +191,7 @@ fn what_is_taken_back_has_not_happened() {
         (GameId::Stellar, 6, 10),
         (GameId::Sternenhimmel, 1, 0),
         (GameId::Starshine, 4, 10),
+        (GameId::AmongTheStars, 8, 10),
     ] {
         for seats in game.facts().seats {
             let (mut taken_back, mut in_a_row) = (0, 0);
@@ -271,6 +284,56 @@ fn a_turn_is_taken_back_step_by_step_until_it_is_ended() {
         let first = before == &past[0];
         assert_eq!(session.apply(Seat::One, UNDO).is_ok(), !first);
     }
+}
+
+/// Among the Stars: before anybody selects, the Sissaurians draw and remove cards, and
+/// Garrn'Athak'Nok looks at a hand. What was shown stays shown.
+#[test]
+fn what_was_drawn_or_looked_at_stays_and_what_was_removed_returns() {
+    let mut session = played(GameId::AmongTheStars, "");
+    for _ in 0..2 {
+        let asked = session.referee().turn();
+        if asked == Turn::of(Seat::One) {
+            draw_and_remove(&mut session, Seat::One);
+        } else {
+            assert_eq!(asked, Turn::of(Seat::Two));
+            look_and_trade(&mut session, Seat::Two);
+        }
+    }
+    for verb in ["select", "discard"] {
+        for seat in [Seat::Two, Seat::One] {
+            act(&mut session, seat, verb);
+            for seat in [Seat::One, Seat::Two] {
+                let refused = session.check_take_back(seat);
+                assert_eq!(refused, Err(Stays::NothingYours), "{verb}: {seat}");
+            }
+        }
+    }
+}
+
+fn draw_and_remove(session: &mut Session, seat: Seat) {
+    act(session, seat, "cycle");
+    assert_eq!(session.check_take_back(seat), Err(Stays::SomethingShown));
+    let drawn = seen(session);
+    for _ in 0..4 {
+        act(session, seat, "drop");
+    }
+    for _ in 0..4 {
+        session.apply(seat, UNDO).expect("nothing was shown");
+    }
+    assert_eq!(seen(session), drawn);
+    assert_eq!(session.check_take_back(seat), Err(Stays::SomethingShown));
+    for _ in 0..5 {
+        act(session, seat, "drop");
+    }
+    assert_eq!(session.check_take_back(seat), Err(Stays::NothingYours));
+}
+
+fn look_and_trade(session: &mut Session, seat: Seat) {
+    act(session, seat, "look");
+    assert_eq!(session.check_take_back(seat), Err(Stays::SomethingShown));
+    act(session, seat, "swap");
+    assert_eq!(session.check_take_back(seat), Err(Stays::NothingYours));
 }
 
 #[test]
