@@ -14,7 +14,7 @@ pub struct Asset {
 }
 
 /// Every asset there is.
-pub static ASSETS: [Asset; 6] = [
+pub static ASSETS: [Asset; 7] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -41,6 +41,11 @@ pub static ASSETS: [Asset; 6] = [
         body: include_str!("assets/starshine.css"),
     },
     Asset {
+        name: "among-the-stars.css",
+        content_type: "text/css; charset=utf-8",
+        body: include_str!("assets/among-the-stars.css"),
+    },
+    Asset {
         name: "asterism.js",
         content_type: "text/javascript; charset=utf-8",
         body: include_str!("assets/asterism.js"),
@@ -53,7 +58,7 @@ pub static ASSETS: [Asset; 6] = [
 ];
 
 /// The addresses of all assets, in the order of [`ASSETS`].
-static ADDRESSES: LazyLock<[String; 6]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
+static ADDRESSES: LazyLock<[String; 7]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
 
 impl Asset {
     /// The asset called `name`.

@@ -57,11 +57,17 @@ fn head(frame: &Frame) -> Markup {
 /// shows.
 const fn stylesheets(game: Option<GameId>) -> &'static [&'static str] {
     match game {
-        None => &["stellar.css", "sternenhimmel.css", "starshine.css"],
+        None => &[
+            "stellar.css",
+            "sternenhimmel.css",
+            "starshine.css",
+            "among-the-stars.css",
+        ],
         Some(GameId::StellaQuest) => &[],
         Some(GameId::Stellar) => &["stellar.css"],
         Some(GameId::Sternenhimmel) => &["sternenhimmel.css"],
         Some(GameId::Starshine) => &["starshine.css"],
+        Some(GameId::AmongTheStars) => &["among-the-stars.css"],
     }
 }
 

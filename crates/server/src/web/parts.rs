@@ -26,11 +26,13 @@ pub(super) fn clause_cards(game: GameId) -> PreEscaped<&'static str> {
     static STELLAR: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Stellar));
     static STERNENHIMMEL: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Sternenhimmel));
     static STARSHINE: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Starshine));
+    static AMONG_THE_STARS: LazyLock<String> = LazyLock::new(|| write_cards(GameId::AmongTheStars));
     match game {
         GameId::StellaQuest => PreEscaped(&STELLA_QUEST),
         GameId::Stellar => PreEscaped(&STELLAR),
         GameId::Sternenhimmel => PreEscaped(&STERNENHIMMEL),
         GameId::Starshine => PreEscaped(&STARSHINE),
+        GameId::AmongTheStars => PreEscaped(&AMONG_THE_STARS),
     }
 }
 
@@ -83,6 +85,10 @@ const fn keys(game: GameId) -> &'static str {
         GameId::Starshine => {
             "Keys: 1 to 3 choose a slot, D, B, S a class, the arrows a square; 1 to 5 a card to lay, \
              C to cover slot 1; Enter takes it, U takes it back."
+        }
+        GameId::AmongTheStars => {
+            "Keys: 1 to 7 go to a card, the arrows to a cell, R to the reactor, D to discarding; \
+             Enter takes it."
         }
     }
 }

@@ -202,9 +202,13 @@ impl Person {
         self.open_game("stella-quest", seats)
     }
 
-    /// Opens a table at which seat 1 begins.
+    /// Opens a table at which seat 1 begins, where somebody does.
     pub(crate) fn open_game(&self, game: &str, seats: &[&str]) -> Answer {
-        let body = json!({"game": game, "seats": seats, "options": {"start": "1"}});
+        let options = match game {
+            "among-the-stars" => json!({}),
+            _ => json!({"start": "1"}),
+        };
+        let body = json!({"game": game, "seats": seats, "options": options});
         self.post("/api/tables", &body)
     }
 

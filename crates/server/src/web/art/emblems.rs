@@ -26,53 +26,14 @@ struct Point {
     y: f64,
 }
 
-/// A game that is not playable yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Coming {
-    AmongTheStars,
-}
-
-impl Coming {
-    /// Every game in preparation.
-    pub const ALL: [Self; 1] = [Self::AmongTheStars];
-
-    /// The name on the box.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::AmongTheStars => "Among the Stars",
-        }
-    }
-
-    /// One sentence about it.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::AmongTheStars => "Draft rooms and build a station around its reactor.",
-        }
-    }
-
-    /// How many can play.
-    pub const fn players(self) -> &'static str {
-        match self {
-            Self::AmongTheStars => "2–4 players",
-        }
-    }
-
-    /// Its picture.
-    pub fn emblem(self) -> Markup {
-        match self {
-            Self::AmongTheStars => emblem(&station()),
-        }
-    }
-}
-
-/// The picture of a game that can be played.
-pub fn ready(game: GameId) -> Markup {
+/// The picture of a game.
+pub fn of(game: GameId) -> Markup {
     match game {
         GameId::StellaQuest => emblem(&black_star_and_cards()),
         GameId::Stellar => emblem(&telescope()),
         GameId::Sternenhimmel => emblem(&zodiac()),
         GameId::Starshine => emblem(&firmament()),
+        GameId::AmongTheStars => emblem(&station()),
     }
 }
 
@@ -188,27 +149,26 @@ fn of_the_sky(symbol: &str, x: i32, y: i32) -> Markup {
     html! { use href={ "#st-" (symbol) } transform={ "translate(" (x) " " (y) ") scale(2.3)" } {} }
 }
 
-/// Among the Stars: a station of square rooms before a planet.
+/// Among the Stars: a station before a planet, of tiles that stand on the sheet of the game.
 fn station() -> Markup {
-    let rooms = [
-        (2, 0),
-        (1, 1),
-        (2, 1),
-        (3, 1),
-        (2, 2),
-        (3, 2),
-        (4, 1),
-        (0, 1),
-        (1, 2),
+    let tiles = [
+        (2, 0, "t-k-rec"),
+        (0, 1, "t-k-dip"),
+        (1, 1, "t-k-adm"),
+        (2, 1, "r2"),
+        (3, 1, "t-k-bus"),
+        (4, 1, "t-k-mil"),
+        (1, 2, "t-k-bus"),
+        (2, 2, "t-k-mil"),
+        (3, 2, "t-k-dip"),
     ];
     html! {
         circle.planet cx="276" cy="232" r="120" {}
-        @for (column, row) in rooms {
-            rect.room x=(70 + column * 36) y=(40 + row * 36) width="32" height="32" rx="5" {}
+        path.thread d="M72 78V48M248 78V52M160 34V16" {}
+        @for (column, row, tile) in tiles {
+            use href={ "#as-" (tile) }
+                transform={ "translate(" (72 + column * 44) " " (54 + row * 44) ") scale(1.1)" } {}
         }
-        circle.glow cx="158" cy="92" r="22" {}
-        (shining("light", Point { x: 158.0, y: 92.0 }, 26.0, 4))
-        path.thread d="M86 76v-30M230 76V50M158 40V22" {}
     }
 }
 

@@ -147,7 +147,7 @@ function listen() {
     wait = 1000;
     byId("status").textContent = "";
   });
-  source.addEventListener("table", (event) => show(event.data));
+  source.addEventListener("table", (event) => keepPick(event.data));
   source.addEventListener("error", () => {
     source.close();
     byId("status").textContent = "Connection lost – trying again.";
@@ -159,6 +159,13 @@ function listen() {
 // --- Sending an action, and trying one out.
 
 const headers = { Accept: "text/html", "X-Asterism": "fragment" };
+
+/** Shows a new table; what is picked stays picked while others act. */
+async function keepPick(html) {
+  const { table: id, pick } = table().dataset;
+  const again = pick && (await fetch(`/t/${id}/try?pick=${encodeURIComponent(pick)}`, { headers }).catch(() => null));
+  show(again?.ok ? await again.text() : html);
+}
 
 /** What is chosen on the page. */
 const filled = () => new URLSearchParams(new FormData(byId("act") ?? undefined)).toString();

@@ -1,5 +1,6 @@
 //! Draws the table of each game.
 
+mod among_the_stars;
 mod starshine;
 mod stella_quest;
 mod stellar;
@@ -36,6 +37,7 @@ pub fn table_fragment(model: &TableModel) -> Markup {
         AnyView::Stellar(view) => stellar::fragment(model, view),
         AnyView::Sternenhimmel(view) => sternenhimmel::fragment(model, view),
         AnyView::Starshine(view) => starshine::fragment(model, view),
+        AnyView::AmongTheStars(view) => among_the_stars::fragment(model, view),
     }
 }
 
@@ -44,9 +46,10 @@ pub fn trial_fragment(model: &TableModel) -> Markup {
     match model.view {
         AnyView::Sternenhimmel(view) => sternenhimmel::trial_fragment(model, view),
         // There is nothing to try out in these.
-        AnyView::StellaQuest(_) | AnyView::Stellar(_) | AnyView::Starshine(_) => {
-            table_fragment(model)
-        }
+        AnyView::StellaQuest(_)
+        | AnyView::Stellar(_)
+        | AnyView::Starshine(_)
+        | AnyView::AmongTheStars(_) => table_fragment(model),
     }
 }
 
@@ -57,6 +60,7 @@ pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
         GameId::Stellar => stellar::sheet(),
         GameId::Sternenhimmel => sternenhimmel::sheet(),
         GameId::Starshine => starshine::sheet(),
+        GameId::AmongTheStars => among_the_stars::sheet(),
     }
 }
 

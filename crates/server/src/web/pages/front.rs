@@ -4,7 +4,7 @@ use asterism_core::{Facts, Seat};
 use asterism_registry::{BotId, GameId};
 use maud::{Markup, html};
 
-use crate::web::art::emblems::{self, Coming};
+use crate::web::art::emblems;
 use crate::web::games::sheet;
 use crate::web::layout::{Frame, new_table, page};
 use crate::web::model::{TableState, TableSummary};
@@ -26,9 +26,8 @@ pub fn front_page(tables: &[TableSummary]) -> Markup {
             @for game in GameId::ALL { (sheet(game)) }
             main.front {
                 (welcome())
-                section.games aria-label="Games" { @for game in GameId::ALL { (ready(game)) } }
+                section.games aria-label="Games" { @for game in GameId::ALL { (game_card(game)) } }
                 (your_tables(tables))
-                (in_preparation())
             }
         },
     )
@@ -46,13 +45,13 @@ fn welcome() -> Markup {
     }
 }
 
-/// A game that can be played.
-fn ready(game: GameId) -> Markup {
+/// A game with its picture, and the ways to a table of it.
+fn game_card(game: GameId) -> Markup {
     let facts = game.facts();
     html! {
         article.game data-game=(facts.id) {
             a.poster href=(new_table(game)) tabindex="-1" aria-hidden="true" {
-                (emblems::ready(game))
+                (emblems::of(game))
             }
             div.words {
                 h2 { (facts.title) }
@@ -127,25 +126,5 @@ const fn state(state: TableState) -> (&'static str, &'static str) {
         TableState::Playing { yours: false } => ("playing", "in play"),
         TableState::Over => ("over", "over"),
         TableState::ContentMissing => ("over", "its content is not here"),
-    }
-}
-
-fn in_preparation() -> Markup {
-    html! {
-        section.coming aria-labelledby="coming" {
-            h2 #coming { "In preparation" }
-            div.games { @for game in Coming::ALL { (coming(game)) } }
-        }
-    }
-}
-
-fn coming(game: Coming) -> Markup {
-    html! {
-        article.game {
-            div.poster { (game.emblem()) }
-            h3 { (game.title()) }
-            p.quiet { (game.about()) }
-            p.facts { (game.players()) }
-        }
     }
 }

@@ -93,10 +93,15 @@ fn bots() -> Markup {
 }
 
 fn setting_choice(edition: Edition, seats: usize, setting: &Setting) -> Markup {
-    let values = setting
+    let values: Vec<_> = setting
         .values
         .iter()
-        .filter(|(value, _)| is_open(edition, seats, setting.key, value));
+        .filter(|(value, _)| is_open(edition, seats, setting.key, value))
+        .collect();
+    // What has only one answer is not asked.
+    if values.len() < 2 {
+        return html! {};
+    }
     html! {
         label { span { (setting.about) " " (clause(edition.game(), setting.clause)) }
             select name={ "option." (setting.key) } {

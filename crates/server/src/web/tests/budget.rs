@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use asterism_core::{Seat, Viewer};
-use asterism_registry::AnyView;
 use asterism_registry::stellar::Phase;
+use asterism_registry::{AnyView, among_the_stars};
 
-use super::stage::{Stage, four_players, full_heavens, starshine_full, starters};
+use super::stage::{self, Stage, four_players, full_heavens, starshine_full, starters};
 use crate::web::assets::{ASSETS, asset};
 use crate::web::games::table_fragment;
 
@@ -33,7 +33,10 @@ fn full_sky() -> Stage {
             let table = &view.table;
             table.phase == Phase::Play && table.turns == 21 && table.mover() == Seat::One
         }
-        AnyView::StellaQuest(_) | AnyView::Sternenhimmel(_) | AnyView::Starshine(_) => false,
+        AnyView::StellaQuest(_)
+        | AnyView::Sternenhimmel(_)
+        | AnyView::Starshine(_)
+        | AnyView::AmongTheStars(_) => false,
     };
     stage.play_until(last_play);
     stage.talk(400);
@@ -55,8 +58,28 @@ fn full_firmament() -> Stage {
     stage
 }
 
-fn full_stages() -> [Stage; 4] {
-    [full_table(), full_sky(), full_boards(), full_firmament()]
+/// Among the Stars for four in the last year, with four large stations and seven cards in hand, of
+/// which one is looked at.
+fn full_space() -> Stage {
+    let mut stage = stage::among_the_stars(4, &[("mode", "aggressive")], |table| {
+        let selecting = matches!(table.phase, among_the_stars::Phase::Selecting(_));
+        let seats = table.seats().map(|seat| table.station(seat).len());
+        selecting && (table.year, table.turn) == (4, 1) && seats.min() > Some(14)
+    });
+    let hand = stage.referee.legal(Seat::One);
+    stage.pick(&hand[0].replace("select", "look"));
+    stage.talk(400);
+    stage
+}
+
+fn full_stages() -> [Stage; 5] {
+    [
+        full_table(),
+        full_sky(),
+        full_boards(),
+        full_firmament(),
+        full_space(),
+    ]
 }
 
 #[test]
@@ -101,7 +124,7 @@ fn pages_name_assets_by_their_content() {
     for found in &ASSETS {
         let on = |page: &&String| page.contains(asset(found.name));
         let expected = match found.name {
-            "stellar.css" | "sternenhimmel.css" | "starshine.css" => 1,
+            "stellar.css" | "sternenhimmel.css" | "starshine.css" | "among-the-stars.css" => 1,
             _ => pages.len(),
         };
         assert_eq!(pages.iter().filter(on).count(), expected, "{}", found.name);

@@ -155,6 +155,32 @@ fn names_and_points_stand_out_on_the_firmament() {
     }
 }
 
+/// Space, tiles and cards of Among the Stars look the same in every theme.
+#[test]
+fn names_and_points_stand_out_on_the_stations() {
+    let pairs = [
+        ("#16142e", "#fffdf4"), // Printed points.
+        ("#16142e", "#bfefff"), // Cubes on a reactor.
+        ("#2b1e00", "#ffe14d"), // The yellow box.
+        ("#ffe3a6", "#0e1140"), // What a cell gives.
+        ("#f1effb", "#0e1140"), // What it gives later.
+        ("#241700", "#ffd37a"), // Credits.
+    ];
+    let types = ["adm", "bus", "mil", "rec", "dip", "reactor", "con"].map(|kind| {
+        let rule = format!("\n.k-{kind} {{ --ground: ");
+        let rule = style().split_once(&rule).expect(kind).1;
+        let ink = rule.split_once("--ink: ").expect(kind).1;
+        (&ink[..7], &rule[..7])
+    });
+    for (ink, ground) in pairs.into_iter().chain(types) {
+        for colour in [ink, ground] {
+            assert!(style().contains(colour), "{colour} is used");
+        }
+        let found = contrast(hexadecimal(ink), hexadecimal(ground));
+        assert!(found >= ENOUGH, "{ink} on {ground}: {found:.2}");
+    }
+}
+
 #[test]
 fn the_ink_of_every_card_stands_out() {
     let objects = Object::ALL.map(Object::class);

@@ -1,5 +1,6 @@
 //! Pages as they are drawn: every state once as a snapshot, and what must hold for all of them.
 
+mod among_the_stars;
 mod budget;
 mod contrast;
 mod pages;
@@ -12,7 +13,8 @@ mod table;
 mod take_back;
 
 /// The `main` of a page, an element to a line, each picture as its title in brackets. A board of
-/// Sternenhimmel and the firmament of Starshine are more than pictures: they have buttons.
+/// Sternenhimmel, the firmament of Starshine and a station of Among the Stars are more than pictures:
+/// they have buttons.
 fn readable(html: &str) -> String {
     let start = html.find("<main").expect("every page has a main");
     let end = html.find("</main>").expect("and it ends");
@@ -20,9 +22,13 @@ fn readable(html: &str) -> String {
     let mut text = String::new();
     while let Some((before, picture)) = rest.split_once("<svg") {
         let (picture, after) = picture.split_once("</svg>").expect("pictures end");
-        if [" class=\"sky\"", " class=\"firmament\""]
-            .iter()
-            .any(|map| picture.starts_with(map))
+        if [
+            " class=\"sky\"",
+            " class=\"firmament\"",
+            " class=\"station\"",
+        ]
+        .iter()
+        .any(|map| picture.starts_with(map))
         {
             text.extend([before, "<svg", picture, "</svg>"]);
         } else {

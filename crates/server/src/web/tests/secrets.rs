@@ -1,7 +1,8 @@
 //! Whatever a viewer cannot know changes not one byte of what that viewer is sent.
 
-use asterism_core::{Content, Dice, Game, Line, Seat, Tale, Turn, Viewer};
+use asterism_core::{Content, Dice, Game, Line, Notation, Seat, Tale, Turn, Viewer};
 use asterism_registry::AnyView;
+use asterism_registry::among_the_stars::{self, AmongTheStars};
 use asterism_registry::starshine::{self, Starshine};
 use asterism_registry::stella_quest::{self, StellaQuest};
 use asterism_registry::stellar::{self, Stellar};
@@ -82,6 +83,35 @@ impl Drawn for Starshine {
 
     fn wrap(view: Self::View) -> AnyView {
         AnyView::Starshine(view)
+    }
+}
+
+impl Drawn for AmongTheStars {
+    /// It takes up to two hundred actions, and a page of it is large.
+    const EVERY: usize = 5;
+
+    fn begin(number: u64, dice: &mut Dice) -> Self {
+        let (seats, bits) = (2 + number as usize % 3, number / 3);
+        let variants = among_the_stars::Variants {
+            aggressive: bits & 1 > 0,
+            tactical: bits & 2 == 0,
+            all_in: bits & 4 > 0,
+            limited_space: bits % 3 == 1,
+        };
+        let options = among_the_stars::Options::new(
+            seats,
+            variants,
+            (
+                !number.is_multiple_of(5),
+                among_the_stars::Races::Drawn([None; 4]),
+            ),
+            among_the_stars::Content::embedded(),
+        );
+        Self::start(&options.expect("it is for so many"), dice)
+    }
+
+    fn wrap(view: Self::View) -> AnyView {
+        AnyView::AmongTheStars(view)
     }
 }
 
@@ -210,6 +240,40 @@ fn sternenhimmel_tells_no_secret() {
 #[test]
 fn starshine_tells_no_secret() {
     what_a_viewer_cannot_know_changes_no_byte::<Starshine>();
+}
+
+/// Hands, selections, actions and answers while others choose, and a Qualeen's objective are secret
+/// (AS-3, AS-9, AS-38); all variants are played.
+#[test]
+fn among_the_stars_tells_no_secret() {
+    what_a_viewer_cannot_know_changes_no_byte::<AmongTheStars>();
+}
+
+/// What is looked at before it is chosen tells only what the viewer knows.
+#[test]
+fn a_pick_tells_no_secret() {
+    let mut hidden = 0;
+    for seed in 0..6 {
+        let mut dice = Dice::quick(seed);
+        let mut game = RandomGame::<AmongTheStars>::start(seed, &mut dice);
+        while game.go_on(&mut dice).is_some() {
+            let Some(viewer) = game.state.turn().owed().lowest().map(Viewer::Seat) else {
+                break;
+            };
+            let view = game.state.view_for(viewer);
+            let action = dice.pick(&view.legal_actions());
+            let action = AmongTheStars::print(action, view.table.content);
+            let trial = Trial {
+                pick: Some(action.replace("select", "look").replace("remove", "look")),
+                ..Trial::default()
+            };
+            let other = AmongTheStars::determinize(&view, &mut dice);
+            let sent = game.drawn(&game.state, viewer, Some(&trial));
+            assert_eq!(sent, game.drawn(&other, viewer, Some(&trial)), "{action}");
+            hidden += usize::from(other != game.state);
+        }
+    }
+    assert!(hidden > 200, "{hidden} secrets");
 }
 
 /// What a star would bring is told from what the viewer knows, whatever lies there in truth.

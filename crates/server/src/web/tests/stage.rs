@@ -1,6 +1,7 @@
 //! Positions to draw, each set up in the notation of the game.
 
 use asterism_core::{Line, Seat, Settings, Tale, Viewer};
+use asterism_registry::among_the_stars;
 use asterism_registry::{AnyView, BotId, GameId, Library, Referee};
 use serde_json::{Value, json};
 
@@ -62,6 +63,33 @@ impl Stage {
             stage.play(seat.parse().expect("a seat"), action);
         }
         stage
+    }
+
+    /// Starts a table and plays on until `done` or the end: whether it came to that.
+    fn start_until(
+        (game, seats): (GameId, usize),
+        settings: &Settings,
+        seed: u64,
+        done: impl Fn(&AnyView) -> bool,
+    ) -> Option<Self> {
+        let edition = Library::embedded().edition(game);
+        let mut dice = asterism_core::Dice::quick(seed);
+        let referee = edition.start(seats, settings, &mut dice);
+        let mut stage = Self::new(referee.expect("the options can be"));
+        stage.settings.clone_from(settings);
+        let over = |stage: &Self| stage.referee.turn().outcome().is_some();
+        while !done(&stage.referee.view(Viewer::Onlooker)) {
+            if over(&stage) {
+                return None;
+            }
+            let seat = stage.referee.turn().owed().lowest().expect("it goes on");
+            let open = stage.referee.legal(seat);
+            stage.play(
+                seat,
+                &open[(stage.version * 5 + seed as usize) % open.len()],
+            );
+        }
+        Some(stage)
     }
 
     /// Takes one open action after the other until `done` with the table; every seat that owes one
@@ -438,4 +466,22 @@ pub(super) fn starshine_full() -> Value {
         .expect("seats")
         .push(fourth);
     position
+}
+
+/// A table of Among the Stars in which it has come to something: the first of many that are played
+/// through.
+pub(super) fn among_the_stars(
+    seats: usize,
+    settings: &[(&str, &str)],
+    done: impl Fn(&among_the_stars::Table) -> bool,
+) -> Stage {
+    let settings: Settings = settings
+        .iter()
+        .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()))
+        .collect();
+    let done = |view: &AnyView| matches!(view, AnyView::AmongTheStars(view) if done(&view.table));
+    let game = (GameId::AmongTheStars, seats);
+    (0..400)
+        .find_map(|seed| Stage::start_until(game, &settings, seed, done))
+        .expect("it comes to that")
 }

@@ -1,0 +1,135 @@
+//! Before something is built: how it is paid for, what it brings, and the other ways to do it.
+
+use asterism_registry::among_the_stars::{Action, Build, Card, Energy, Reactor};
+use maud::{Markup, html};
+
+use super::choice::Button;
+use super::pick::Plan;
+use super::scene::Scene;
+use super::words;
+
+/// The plan in words with its button; a hint while no cell is picked.
+pub(super) fn confirm(scene: &Scene, revealed: Card, plan: Plan) -> Markup {
+    match plan {
+        Plan::Build(Some(build)) => ways(scene, revealed, build, &Action::Build),
+        Plan::Salvage(Some(card), Some(build)) => {
+            ways(scene, card, build, &|build| Action::Salvage(card, build))
+        }
+        Plan::Reactor(Some(cell)) => {
+            let title = format!("Build a Power Reactor on {cell}");
+            button(
+                scene,
+                Action::Reactor(cell),
+                &title,
+                "1 credit; 2 energy cubes lie on it",
+            )
+        }
+        Plan::Reactor(None) => html! { p.hint { "Choose a cell for the Power Reactor." } },
+        Plan::Build(None) if scene.legal.iter().any(|it| matches!(it, Action::Build(_))) => {
+            html! { p.hint { "Choose a cell: what it gives stands on it." } }
+        }
+        Plan::Build(None) | Plan::Salvage(..) => html! {},
+    }
+}
+
+fn button(scene: &Scene, action: Action, title: &str, more: &str) -> Markup {
+    html! {
+        div.taking {
+            (Button::named("take", "primary", title).acts(scene, action, &html! { "Build" }))
+            p.hint { (more) }
+        }
+    }
+}
+
+/// A build, and every other way to do it on this cell.
+fn ways(scene: &Scene, card: Card, build: Build, action: &dyn Fn(Build) -> Action) -> Markup {
+    let outlook = scene.outlook(card, action(build));
+    let brings = outlook.map(words::outlook).unwrap_or_default();
+    let title = format!("Build {} on {}", scene.design(card).name, build.cell);
+    let pays = format!("{brings}. You pay {}.", words::price(scene, card, build));
+    let all = scene.view.builds(card);
+    let here: Vec<Build> = all.into_iter().filter(|it| it.cell == build.cell).collect();
+    html! {
+        (button(scene, action(build), &title, &pays))
+        (choices(scene, &Row { name: "Energy", id: "pay", card, action }, energies(&here, build), build))
+        (choices(scene, &Row { name: "Park", id: "park", card, action }, parkings(&here, build), build))
+        (choices(scene, &Row { name: "The cube goes to", id: "charge", card, action }, charges(&here, build), build))
+    }
+}
+
+/// The builds that differ in their cubes only.
+fn energies(here: &[Build], build: Build) -> Vec<Build> {
+    let same = |it: &&Build| (it.parked, it.charged) == (build.parked, build.charged);
+    here.iter().filter(same).copied().collect()
+}
+
+fn parkings(here: &[Build], build: Build) -> Vec<Build> {
+    let same = |it: &&Build| (it.energy, it.charged) == (build.energy, build.charged);
+    here.iter().filter(same).copied().collect()
+}
+
+fn charges(here: &[Build], build: Build) -> Vec<Build> {
+    let same = |it: &&Build| (it.energy, it.parked) == (build.energy, build.parked);
+    here.iter().filter(same).copied().collect()
+}
+
+/// A question of a build.
+struct Row<'a> {
+    name: &'a str,
+    id: &'static str,
+    card: Card,
+    action: &'a dyn Fn(Build) -> Action,
+}
+
+/// The answers as small buttons; nothing to choose is not asked.
+fn choices(scene: &Scene, row: &Row, builds: Vec<Build>, picked: Build) -> Markup {
+    if builds.len() < 2 {
+        return html! {};
+    }
+    html! {
+        div.choices role="group" aria-label=(row.name) {
+            span.of { (row.name) }
+            @for (number, build) in builds.into_iter().enumerate() {
+                (way(scene, row, (number, build), picked))
+            }
+        }
+    }
+}
+
+fn way(scene: &Scene, row: &Row, (number, build): (usize, Build), picked: Build) -> Markup {
+    let action = (row.action)(build);
+    let words = match row.id {
+        "pay" => paid(build.energy),
+        "park" => build.parked.to_string(),
+        _ => build.charged.map(words::reactor).unwrap_or_default(),
+    };
+    let outlook = scene.outlook(row.card, action);
+    let brings = outlook.map(words::outlook).unwrap_or_default();
+    let title = format!("{}: {words}; {brings}", row.name);
+    let id = format!("{}-{number}", row.id);
+    let class = if build == picked {
+        "small-choice picked"
+    } else {
+        "small-choice"
+    };
+    let total = outlook.map_or(0, super::prospects::total);
+    Button::titled(&id, class, &title).picks(
+        scene,
+        &scene.print(action),
+        &html! { (words) small { (words::signed(total)) } },
+    )
+}
+
+/// Where cubes come from: `Main ×2, R1`.
+fn paid(energy: Energy) -> String {
+    let mut reactors: Vec<Reactor> = energy.iter().collect();
+    reactors.dedup();
+    let words = reactors.into_iter().map(|reactor| {
+        let name = words::short(reactor);
+        match energy.from(reactor) {
+            1 => name,
+            many => format!("{name} ×{many}"),
+        }
+    });
+    words.collect::<Vec<_>>().join(", ")
+}

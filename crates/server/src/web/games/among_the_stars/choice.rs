@@ -1,0 +1,80 @@
+//! The form that every choice on the page belongs to: buttons that act, and buttons that only pick.
+
+use asterism_registry::among_the_stars::Action;
+use maud::{Markup, html};
+
+use super::pick::Asked;
+use super::scene::Scene;
+
+/// The form; picking asks for the same page with the pick in it.
+pub(super) fn form(scene: &Scene) -> Markup {
+    if scene.asked == Asked::Nothing {
+        return html! {};
+    }
+    html! {
+        form #act method="post" action={ "/t/" (scene.model.id) "/act" } autocomplete="off"
+            data-live {
+            input type="hidden" name="version" value=(scene.model.version);
+        }
+    }
+}
+
+/// A button: its id, its class, and what it does in words.
+#[derive(Clone, Copy)]
+pub(super) struct Button<'a> {
+    pub(super) id: &'a str,
+    pub(super) class: &'a str,
+    /// What it does, unless that stands on it.
+    pub(super) title: Option<&'a str>,
+    /// The name for those who cannot see what is on it.
+    pub(super) label: Option<&'a str>,
+    /// The key that presses it.
+    pub(super) key: Option<char>,
+}
+
+impl<'a> Button<'a> {
+    /// One that says what it does.
+    pub(super) const fn plain(id: &'a str, class: &'a str) -> Self {
+        Self {
+            id,
+            class,
+            title: None,
+            label: None,
+            key: None,
+        }
+    }
+
+    /// One that says more when it is pointed at.
+    pub(super) const fn titled(id: &'a str, class: &'a str, title: &'a str) -> Self {
+        Self {
+            title: Some(title),
+            ..Self::plain(id, class)
+        }
+    }
+
+    /// One that shows a number or a picture, and is called `title`.
+    pub(super) const fn named(id: &'a str, class: &'a str, title: &'a str) -> Self {
+        Self {
+            label: Some(title),
+            ..Self::titled(id, class, title)
+        }
+    }
+
+    /// Only picks `value`.
+    pub(super) fn picks(&self, scene: &Scene, value: &str, content: &Markup) -> Markup {
+        html! {
+            button class=(self.class) id=(self.id) form="act" formmethod="get"
+                formaction={ "/t/" (scene.model.id) "/try" } name="pick" value=(value)
+                title=[self.title] aria-label=[self.label] data-key=[self.key] { (content) }
+        }
+    }
+
+    /// Takes an action.
+    pub(super) fn acts(&self, scene: &Scene, action: Action, content: &Markup) -> Markup {
+        html! {
+            button class=(self.class) id=(self.id) form="act" name="action"
+                value=(scene.print(action)) title=[self.title] aria-label=[self.label]
+                data-key=[self.key] { (content) }
+        }
+    }
+}

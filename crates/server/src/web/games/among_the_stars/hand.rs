@@ -1,0 +1,141 @@
+//! Cards to choose from: the own hand, or one that lies open to the viewer.
+
+use asterism_registry::among_the_stars::{Action, Card, Cards, Phase};
+use maud::{Markup, html};
+
+use super::cards::face;
+use super::choice::Button;
+use super::pick::{self, Asked};
+use super::prospects::{Prospect, of_card};
+use super::scene::Scene;
+use super::words;
+
+/// What can be done with the cards of a hand.
+pub(super) struct Hand<'a> {
+    pub(super) cards: Cards,
+    pub(super) label: &'a str,
+    /// What the ids of its cards begin with.
+    pub(super) id: &'static str,
+}
+
+impl Hand<'_> {
+    /// The cards in a row, each as `draw` has it with its place and whether it is the first of its
+    /// kind.
+    fn row(&self, draw: impl Fn(Card, usize) -> Markup) -> Markup {
+        html! {
+            ul.hand-cards aria-label=(self.label) {
+                @for (place, card) in self.cards.iter().enumerate() {
+                    li data-key=[self.key(place)] { (draw(card, place)) }
+                }
+            }
+        }
+    }
+
+    /// The digit that goes to a card: only of the own hand.
+    fn key(&self, place: usize) -> Option<usize> {
+        (self.id == "card" && place < 9).then_some(place + 1)
+    }
+
+    /// Whether a card is the first of its kind in the row.
+    fn is_first(&self, card: Card, place: usize) -> bool {
+        self.cards.iter().position(|it| it == card) == Some(place)
+    }
+
+    /// Cards that are only there.
+    pub(super) fn lying(&self, scene: &Scene) -> Markup {
+        self.row(|card, place| {
+            let chosen = scene.view.selected == Some(card) && self.is_first(card, place);
+            html! {
+                div.resting.chosen[chosen] {
+                    (face(scene, card))
+                    @if chosen { span.note { "your choice" } }
+                }
+            }
+        })
+    }
+
+    /// Cards that are looked at with one click and taken with the second.
+    pub(super) fn to_take(
+        &self,
+        scene: &Scene,
+        open: Cards,
+        take: impl Fn(Card) -> Action,
+    ) -> Markup {
+        let looked_at = scene.asked.card();
+        self.row(|card, place| {
+            let id = format!("{}-{}", self.id, place + 1);
+            let picture = html! { (face(scene, card)) (note(scene, card)) };
+            if !open.contains(card) {
+                return html! { div.resting.shut { (picture) } };
+            }
+            // Copies are the same card, so all of them are picked.
+            if looked_at == Some(card) {
+                let button = Button::plain(&id, "choice picked");
+                return button.acts(scene, take(card), &picture);
+            }
+            Button::plain(&id, "choice").picks(scene, &pick::look(scene, card), &picture)
+        })
+    }
+
+    /// Cards of which one is picked for a trade; `pick` says what is picked then.
+    pub(super) fn to_trade(
+        &self,
+        scene: &Scene,
+        picked: Option<Card>,
+        pick: impl Fn(Card) -> String,
+    ) -> Markup {
+        self.row(|card, place| {
+            let id = format!("{}-{}", self.id, place + 1);
+            let class = if picked == Some(card) {
+                "choice picked"
+            } else {
+                "choice"
+            };
+            Button::plain(&id, class).picks(scene, &pick(card), &face(scene, card))
+        })
+    }
+}
+
+/// The best that a card would bring, or why it cannot be built.
+fn note(scene: &Scene, card: Card) -> Markup {
+    if scene.content().dispute(card).is_some() {
+        return html! {};
+    }
+    let all = of_card(scene, card, Action::Build);
+    if let Some(best) = all.iter().map(Prospect::total).max() {
+        return html! { span.note.good title="what it would bring on its best cell, now and at the end" {
+            "best " (words::signed(best))
+        } };
+    }
+    let Some(why) = scene.view.obstacle(card) else {
+        return html! {};
+    };
+    let why = words::obstacle(scene, why);
+    html! { span.note.bad title={ "It cannot be built now: " (why) } { "not now" } }
+}
+
+/// The viewer's hand; none while the cards are on their way to the next player (AS-9).
+pub(super) fn own<'a>(scene: &Scene) -> Option<Hand<'a>> {
+    let lies = matches!(
+        scene.table().phase,
+        Phase::Using(..) | Phase::Selecting(_) | Phase::Removing(_)
+    );
+    (lies && scene.me().is_some()).then_some(Hand {
+        cards: scene.view.private.hand,
+        label: "Your hand",
+        id: "card",
+    })
+}
+
+/// The hand that lies open to the viewer now.
+pub(super) fn shown<'a>(scene: &Scene, label: &'a str) -> Hand<'a> {
+    Hand {
+        cards: scene.view.private.shown,
+        label,
+        id: if matches!(scene.asked, Asked::Remove(_)) {
+            "card"
+        } else {
+            "theirs"
+        },
+    }
+}

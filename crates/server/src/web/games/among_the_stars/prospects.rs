@@ -1,0 +1,167 @@
+//! What the cells would give for the card in question: for each cell one sensible way to build there,
+//! and what it brings.
+
+use asterism_registry::among_the_stars::{Action, Build, Card, Cell, Outlook, Reactor, Station};
+
+use super::pick::{Asked, Plan};
+use super::scene::Scene;
+
+/// A cell, what would be done there, and what that brings.
+#[derive(Clone, Copy)]
+pub(super) struct Prospect {
+    pub(super) cell: Cell,
+    pub(super) action: Action,
+    pub(super) outlook: Outlook,
+}
+
+impl Prospect {
+    /// All points, now and later.
+    pub(super) const fn total(&self) -> i16 {
+        total(self.outlook)
+    }
+}
+
+pub(super) const fn total(outlook: Outlook) -> i16 {
+    outlook.gain.vp().cast_signed() + outlook.at_the_end
+}
+
+/// The cells of what is looked at or planned; of no other decision.
+pub(super) fn prospects(scene: &Scene) -> Vec<Prospect> {
+    match scene.asked {
+        Asked::Select(Some(card)) | Asked::Drop(Some(card)) | Asked::Remove(Some(card)) => {
+            of_card(scene, card, Action::Build)
+        }
+        Asked::Act(Plan::Build(picked)) => {
+            let of_revealed = |card| of_card(scene, card, Action::Build);
+            let all = scene.revealed().map(of_revealed).unwrap_or_default();
+            with_picked(scene, all, picked.map(Action::Build))
+        }
+        Asked::Act(Plan::Reactor(_)) => of_reactor(scene),
+        Asked::Act(Plan::Salvage(Some(card), picked)) => {
+            let action = |build| Action::Salvage(card, build);
+            with_picked(scene, of_card(scene, card, action), picked.map(action))
+        }
+        Asked::Act(Plan::Salvage(None, _))
+        | Asked::Select(None)
+        | Asked::Drop(None)
+        | Asked::Remove(None)
+        | Asked::Nothing
+        | Asked::Keep
+        | Asked::Ability(_)
+        | Asked::Trade(..)
+        | Asked::Answer
+        | Asked::Reveal(_) => Vec::new(),
+    }
+}
+
+/// Every cell where a card could be built, with the best way to pay.
+pub(super) fn of_card(
+    scene: &Scene,
+    card: Card,
+    action: impl Fn(Build) -> Action,
+) -> Vec<Prospect> {
+    let builds = scene.view.builds(card);
+    let cells = builds.chunk_by(|one, other| one.cell == other.cell);
+    let best = |ways: &[Build]| {
+        let by_cubes = ways.chunk_by(|one, other| one.energy.len() == other.energy.len());
+        let candidates = by_cubes.filter_map(|ways| sensible(scene, ways));
+        let prospect = |build: Build| prospect(scene, (card, build.cell), action(build));
+        let all = candidates.filter_map(prospect);
+        // Fewer cubes come first, and more must be worth it.
+        all.reduce(|one, more| {
+            if more.total() > one.total() {
+                more
+            } else {
+                one
+            }
+        })
+    };
+    cells.filter_map(best).collect()
+}
+
+/// Of the ways with the same number of cubes the one that leaves most reactors empty (AS-21), parks
+/// nothing, and gives a cube to a reactor that is not empty anyway.
+fn sensible(scene: &Scene, ways: &[Build]) -> Option<Build> {
+    let station = &scene.player(scene.me()?).station;
+    let worth = |build: &&Build| {
+        let charged = build.charged.and_then(|it| station.reactor(it));
+        (
+            emptied(station, build),
+            charged.is_some_and(|it| it.load > 0),
+        )
+    };
+    // Of several the first counts, as does the way in which a person reads them.
+    let plain = ways.iter().rev().filter(|build| build.parked == 0);
+    plain.max_by_key(worth).copied()
+}
+
+/// How many reactors lose their last cube.
+fn emptied(station: &Station, build: &Build) -> usize {
+    let empties =
+        |(reactor, load): &(Reactor, u8)| build.energy.from(*reactor) == usize::from(*load);
+    let loads = station
+        .reactors()
+        .map(|(reactor, built)| (reactor, built.load));
+    loads.filter(|(_, load)| *load > 0).filter(empties).count()
+}
+
+fn prospect(scene: &Scene, (card, cell): (Card, Cell), action: Action) -> Option<Prospect> {
+    Some(Prospect {
+        cell,
+        action,
+        outlook: scene.outlook(card, action)?,
+    })
+}
+
+fn of_reactor(scene: &Scene) -> Vec<Prospect> {
+    let reactors = |action: &&Action| matches!(action, Action::Reactor(_));
+    let prospect = |action: &Action| {
+        let cell = cell_of(*action)?;
+        prospect(scene, (scene.revealed()?, cell), *action)
+    };
+    scene
+        .legal
+        .iter()
+        .filter(reactors)
+        .filter_map(prospect)
+        .collect()
+}
+
+/// The picked way stands for its cell.
+fn with_picked(scene: &Scene, mut all: Vec<Prospect>, picked: Option<Action>) -> Vec<Prospect> {
+    let Some((action, card)) = picked.zip(scene.revealed()) else {
+        return all;
+    };
+    let Some(picked) = cell_of(action).and_then(|cell| prospect(scene, (card, cell), action))
+    else {
+        return all;
+    };
+    for it in all.iter_mut().filter(|it| it.cell == picked.cell) {
+        *it = picked;
+    }
+    all
+}
+
+/// Where an action builds something.
+pub(super) const fn cell_of(action: Action) -> Option<Cell> {
+    match action {
+        Action::Build(build) | Action::Salvage(_, build) => Some(build.cell),
+        Action::Reactor(cell) => Some(cell),
+        Action::Keep(_)
+        | Action::Pass
+        | Action::Look(_)
+        | Action::Swap(..)
+        | Action::Cycle
+        | Action::Drop(_)
+        | Action::Select(_)
+        | Action::Remove(_)
+        | Action::Discard
+        | Action::Dispute
+        | Action::Name(_)
+        | Action::Decline
+        | Action::Take(_)
+        | Action::Pay(_)
+        | Action::Reveal
+        | Action::Conceal => None,
+    }
+}

@@ -1,0 +1,131 @@
+//! What every part of the page is drawn from.
+
+use asterism_core::{Notation, Seat};
+use asterism_registry::among_the_stars::{
+    Action, AmongTheStars, Card, Content, Design, Outlook, Phase, Place, Player, Standing, Table,
+    View,
+};
+
+use super::pick::Asked;
+use crate::web::model::{Sitter, TableModel};
+
+/// A table of Among the Stars as one viewer sees it.
+pub(super) struct Scene<'a> {
+    pub(super) model: &'a TableModel<'a>,
+    pub(super) view: &'a View,
+    /// Everything that the viewer may do now.
+    pub(super) legal: Vec<Action>,
+    /// What the viewer is asked, with what is picked so far.
+    pub(super) asked: Asked,
+    standing: Option<Standing>,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(model: &'a TableModel, view: &'a View) -> Self {
+        let legal = view.legal_actions();
+        let pick = model.trial.and_then(|trial| trial.pick.as_deref());
+        Self {
+            asked: Asked::read(view, &legal, pick.unwrap_or_default()),
+            model,
+            view,
+            legal,
+            standing: view.standing(),
+        }
+    }
+
+    pub(super) const fn table(&self) -> &Table {
+        &self.view.table
+    }
+
+    pub(super) const fn content(&self) -> &'static Content {
+        self.view.table.content
+    }
+
+    pub(super) fn design(&self, card: Card) -> &'static Design {
+        self.content().design(card)
+    }
+
+    /// The seat that looks, if it is one.
+    pub(super) const fn me(&self) -> Option<Seat> {
+        self.view.viewer.seat()
+    }
+
+    /// The seat whose station is drawn large: the viewer's, or the first for an onlooker.
+    pub(super) fn stage(&self) -> Seat {
+        self.me().unwrap_or(Seat::One)
+    }
+
+    /// An action in notation, as a button sends it.
+    pub(super) fn print(&self, action: Action) -> String {
+        AmongTheStars::print(action, self.content())
+    }
+
+    /// What an action with a card would bring the viewer.
+    pub(super) fn outlook(&self, card: Card, action: Action) -> Option<Outlook> {
+        self.view.outlook_from(self.standing?, card, action)
+    }
+
+    pub(super) fn may(&self, action: Action) -> bool {
+        self.legal.contains(&action)
+    }
+
+    pub(super) const fn is_over(&self) -> bool {
+        matches!(self.table().phase, Phase::Over)
+    }
+
+    pub(super) const fn player(&self, seat: Seat) -> &Player {
+        self.table().player(seat)
+    }
+
+    /// What the viewer has, if it is a seat.
+    pub(super) fn own(&self) -> Option<&Player> {
+        self.me().map(|me| self.player(me))
+    }
+
+    pub(super) fn sitter(&self, seat: Seat) -> &Sitter {
+        &self.model.sitters[seat.index()]
+    }
+
+    /// The name of `seat`.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        &self.sitter(seat).name
+    }
+
+    /// A player as the viewer calls them.
+    pub(super) fn called(&self, seat: Seat) -> &str {
+        if self.me() == Some(seat) {
+            "You"
+        } else {
+            self.name(seat)
+        }
+    }
+
+    /// A hand's place as the viewer calls it.
+    pub(super) fn place_called(&self, place: Place) -> String {
+        let seats = usize::from(self.table().seats);
+        match (place.seat(seats), place.virtual_number(seats)) {
+            (Some(seat), _) => self.called(seat).to_owned(),
+            (None, number) => format!("Virtual {}", number.unwrap_or(1)),
+        }
+    }
+
+    /// Whether `seat` owes an action.
+    pub(super) const fn is_asked(&self, seat: Seat) -> bool {
+        self.model.owed.contains(seat)
+    }
+
+    /// The others as they sit clockwise from the viewer; all of them for an onlooker.
+    pub(super) fn others(&self) -> impl Iterator<Item = Seat> {
+        let seats = usize::from(self.table().seats);
+        let (first, from) = match self.me() {
+            Some(me) => (me, 1),
+            None => (Seat::One, 0),
+        };
+        (from..seats).map(move |step| first.clockwise(step, seats))
+    }
+
+    /// The card that the viewer has revealed.
+    pub(super) fn revealed(&self) -> Option<Card> {
+        self.table().revealed[self.me()?.index()]
+    }
+}

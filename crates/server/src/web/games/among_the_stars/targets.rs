@@ -1,0 +1,95 @@
+//! The cells that can be chosen, each with the points that it would give.
+
+use asterism_registry::among_the_stars::{Card, Outlook};
+use maud::{Markup, html};
+
+use super::choice::Button;
+use super::map::at;
+use super::pick::{Asked, Plan};
+use super::prospects::{Prospect, cell_of};
+use super::scene::Scene;
+use super::words;
+
+/// Half the side of what can be clicked.
+const REACH: i32 = 18;
+
+/// All cells of the card in question: buttons while it can be built, signs while it is only looked at.
+pub(super) fn targets(scene: &Scene, all: &[Prospect]) -> Markup {
+    let totals = || all.iter().map(Prospect::total);
+    // If all are equal, none stands out.
+    let best = totals().max().filter(|most| totals().any(|it| it < *most));
+    html! {
+        @for it in all {
+            @let best = if Some(it.total()) == best { " best" } else { "" };
+            @match scene.asked {
+                Asked::Act(plan) => (target(scene, it, plan, best)),
+                _ => (sign(it, best)),
+            }
+        }
+    }
+}
+
+/// A cell that only shows what it would give.
+fn sign(it: &Prospect, best: &str) -> Markup {
+    let (x, y) = at(it.cell);
+    html! {
+        g class={ "as-sign" (best) } {
+            title { (it.cell) ": " (words::outlook(it.outlook)) }
+            rect x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) rx="4" {}
+            text.as-now x=(x) y=(y + 3) { "+" (it.outlook.gain.vp()) }
+            @if let Some(later) = later(it.outlook) { text.as-later x=(x) y=(y + 13) { (later) } }
+        }
+    }
+}
+
+/// What changes at the end of the game.
+fn later(outlook: Outlook) -> Option<String> {
+    (outlook.at_the_end != 0).then(|| format!("{} later", words::signed(outlook.at_the_end)))
+}
+
+/// A cell to build on: the first click shows how, the second builds.
+fn target(scene: &Scene, it: &Prospect, plan: Plan, best: &str) -> Markup {
+    let (x, y) = at(it.cell);
+    let picked = plan.action().and_then(cell_of) == Some(it.cell);
+    let id = format!("to-{}", it.cell);
+    let title = title(scene, it, plan);
+    let class = format!(
+        "target choice{best}{}{}",
+        if picked { " picked" } else { "" },
+        if matches!(plan, Plan::Reactor(_)) {
+            " plain-cell"
+        } else {
+            ""
+        }
+    );
+    let button = Button::named(&id, &class, &title);
+    html! {
+        foreignObject x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) {
+            // What is picked is drawn there: the ghost of the tile.
+            @if picked { (button.acts(scene, it.action, &html! {})) }
+            @else { (button.picks(scene, &scene.print(it.action), &gain(it, plan))) }
+        }
+    }
+}
+
+fn title(scene: &Scene, it: &Prospect, plan: Plan) -> String {
+    let name = |card: Option<Card>| card.map_or("it", |card| scene.design(card).name.as_str());
+    let what = match plan {
+        Plan::Build(_) => name(scene.revealed()),
+        Plan::Reactor(_) => "a Power Reactor",
+        Plan::Salvage(card, _) => name(card),
+    };
+    format!(
+        "Build {what} on {}: {}",
+        it.cell,
+        words::outlook(it.outlook)
+    )
+}
+
+fn gain(it: &Prospect, plan: Plan) -> Markup {
+    html! {
+        @if !matches!(plan, Plan::Reactor(_)) { b.gain { "+" (it.outlook.gain.vp()) } }
+        @if it.outlook.gain.credits > 0 { small { (it.outlook.gain.credits) " cr" } }
+        @if let Some(later) = later(it.outlook) { small { (later) } }
+    }
+}

@@ -1,0 +1,151 @@
+//! Numbers, deeds and plans in words.
+
+use asterism_core::Seat;
+use asterism_registry::among_the_stars::{
+    Action, Build, Card, Deed, Fallback, Illegal, Outlook, Reactor,
+};
+
+use super::scene::Scene;
+use crate::web::parts::count;
+
+/// `3 credits`.
+pub(super) fn credits(number: impl Into<u32>) -> String {
+    count(number.into() as usize, "credit")
+}
+
+/// `3 VP`.
+pub(super) fn vp(number: u16) -> String {
+    format!("{number} VP")
+}
+
+/// `2 energy cubes`.
+pub(super) fn cubes(number: usize) -> String {
+    count(number, "energy cube")
+}
+
+/// A number with its sign.
+pub(super) fn signed(number: i16) -> String {
+    match number {
+        0.. => format!("+{number}"),
+        _ => format!("−{}", number.unsigned_abs()),
+    }
+}
+
+/// A reactor as the page calls it.
+pub(super) fn reactor(it: Reactor) -> String {
+    match it.number() {
+        0 => "Main Reactor".into(),
+        number => format!("Reactor {number}"),
+    }
+}
+
+/// The same as the map has room for.
+pub(super) fn short(it: Reactor) -> String {
+    match it.number() {
+        0 => "Main".into(),
+        number => format!("R{number}"),
+    }
+}
+
+/// What an action brings: `4 VP, 2 more at the end`.
+pub(super) fn outlook(it: Outlook) -> String {
+    let credits = match it.gain.credits {
+        0 => String::new(),
+        some => format!(" and {}", credits(some)),
+    };
+    let later = match it.at_the_end {
+        0 => String::new(),
+        more @ 1.. => format!(", {more} more at the end"),
+        less => format!(", {} less at the end", less.unsigned_abs()),
+    };
+    format!("{}{credits}{later}", vp(it.gain.vp()))
+}
+
+/// What a seat did last: `built Garden`.
+pub(super) fn deed(scene: &Scene, (card, deed): (Card, Deed)) -> String {
+    let name = |card: Card| scene.design(card).name.as_str();
+    match deed {
+        Deed::Built(_) => format!("built {}", name(card)),
+        Deed::Salvaged(taken, _) => format!("discarded {} to build {}", name(card), name(taken)),
+        Deed::BuiltReactor(_) => format!("built a Power Reactor with {}", name(card)),
+        Deed::Discarded => format!("discarded {}", name(card)),
+        Deed::FellBack(Fallback::NoReactor) => {
+            format!("discarded {}: no reactor was left", name(card))
+        }
+        Deed::FellBack(Fallback::NoSpace) => format!("discarded {}: the cell was gone", name(card)),
+        Deed::FellBack(Fallback::NotThere) => {
+            format!("discarded {}: the card was gone", name(card))
+        }
+        Deed::Disputed => format!("applied {}", name(card)),
+    }
+}
+
+/// What the viewer has chosen while others have not, if it is an action of a turn.
+pub(super) fn chosen(scene: &Scene, action: Action) -> String {
+    let name = |card: Card| scene.design(card).name.as_str();
+    let own = scene.revealed().map_or("it", name);
+    match action {
+        Action::Build(build) => format!("build {own} on {}", build.cell),
+        Action::Salvage(card, build) => format!("build {} on {}", name(card), build.cell),
+        Action::Reactor(cell) => format!("a Power Reactor on {cell}"),
+        Action::Discard => format!("discard {own}"),
+        Action::Dispute => format!("apply {own}"),
+        Action::Remove(card) => format!("have {} removed", name(card)),
+        Action::Keep(objective) => format!("keep {}", scene.content().objective(objective).name),
+        Action::Pay(sum) => format!("pay {}", credits(sum)),
+        Action::Name(seat) => format!("name {}", scene.name(seat)),
+        Action::Select(card) => format!("select {}", name(card)),
+        Action::Pass
+        | Action::Look(_)
+        | Action::Swap(..)
+        | Action::Cycle
+        | Action::Drop(_)
+        | Action::Decline
+        | Action::Take(_)
+        | Action::Reveal
+        | Action::Conceal => String::new(),
+    }
+}
+
+/// Why the viewer cannot build a card, in a few words.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the other refusals say it themselves"
+)]
+pub(super) fn obstacle(scene: &Scene, why: Illegal) -> String {
+    let own = scene.own().map_or(0, |player| player.credits);
+    match why {
+        Illegal::TooFewCredits(cost) => format!("costs {}, you have {own}", credits(cost)),
+        Illegal::TooManyOfIt(max) => format!("a station may have only {max} of it"),
+        Illegal::TooLittleEnergy(energy) => {
+            format!("no free cell has {} within 2", cubes(energy.into()))
+        }
+        Illegal::TooNear(_, far) => format!("no free cell is {far} away from your Main Reactor"),
+        Illegal::NotBesideReactor(_) => "no free cell is next to a reactor".into(),
+        Illegal::NotALocation => "a conflict card cannot be built".into(),
+        other => other.to_string(),
+    }
+}
+
+/// What is paid for a build: `3 credits, 1 energy cube`.
+pub(super) fn price(scene: &Scene, card: Card, build: Build) -> String {
+    let cost = scene.content().location(card).map_or(0, |it| it.credits);
+    let energy = match build.energy.len() {
+        0 => String::new(),
+        some => format!(", {}", cubes(some)),
+    };
+    let parked = match build.parked {
+        0 => String::new(),
+        some => format!(", {some} parked"),
+    };
+    format!("{}{energy}{parked}", credits(cost))
+}
+
+/// Who `seat` is in the middle of a sentence.
+pub(super) fn whom<'a>(scene: &'a Scene, seat: Seat) -> &'a str {
+    if scene.me() == Some(seat) {
+        "you"
+    } else {
+        scene.name(seat)
+    }
+}
