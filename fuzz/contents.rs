@@ -3,6 +3,9 @@
 use std::collections::BTreeSet;
 
 use asterism_core::Content;
+use asterism_registry::among_the_stars::{
+    self, Deck, Effect, Goal, Location, RaceTile, Timing, VpPer,
+};
 use asterism_registry::starshine::{
     self, Class, Constellation, Figure, Firmament, Hole, Node, Sky,
 };
@@ -135,4 +138,103 @@ fn a_constellation_is_sound(figure: &Figure, firmament: &Firmament) {
         let (one, other) = ends.expect("SH-23: every node is laid");
         assert!(firmament.neighbours(one).contains(other), "SH-23: {word}");
     }
+}
+
+/// Any text as the content of Among the Stars: what is read is a box from which every table can be
+/// dealt, and every card of it can be played.
+pub fn among_the_stars_content(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let Ok(content) = among_the_stars::Content::read(text) else {
+        return;
+    };
+    let again = among_the_stars::Content::read(text).expect("it was read before");
+    assert_eq!(content.facts(), again.facts(), "reading is always the same");
+    every_table_can_be_dealt(&content);
+    for card in content.cards() {
+        let id = &content.design(card).id;
+        assert_eq!(content.card_named(id), Some(card), "{id} is one card");
+        if let Some(location) = content.location(card) {
+            a_location_is_sound(id, location);
+        }
+        if let Some(dispute) = content.dispute(card) {
+            assert!(!dispute.count.needs_a_cell(), "AS-26: {id}");
+        }
+    }
+    for objective in content.objectives().iter() {
+        let (Goal::Most(count, _) | Goal::Lead(count, _) | Goal::FirstTo { count, .. }) =
+            content.objective(objective).goal;
+        assert!(!count.needs_a_cell(), "AS-22: an objective has no place");
+    }
+    for race in content.races().iter() {
+        a_race_is_sound(content.race(race));
+    }
+}
+
+/// AS-1, AS-4, AS-5, AS-24, AS-31.
+fn every_table_can_be_dealt(content: &among_the_stars::Content) {
+    let locations = || content.cards().filter_map(|card| content.location(card));
+    let copies = |deck: Deck| -> usize {
+        let of_deck = locations().filter(|it| it.deck == deck);
+        of_deck.map(|it| usize::from(it.copies)).sum()
+    };
+    let (basics, specials) = (copies(Deck::Basic), copies(Deck::Special));
+    let disputes = content.cards().filter_map(|card| content.dispute(card));
+    let conflicts: usize = disputes.map(|it| usize::from(it.copies)).sum();
+    assert!(basics + specials >= 96 + 20, "AS-31");
+    assert!(specials >= 20, "AS-1");
+    assert!(conflicts >= 12, "AS-24");
+    assert!(basics + specials + conflicts <= 160, "they can be counted");
+    assert!((6..=16).contains(&content.objectives().len()), "AS-4");
+    assert!((4..=16).contains(&content.races().len()), "AS-5");
+    assert!((1..=16).contains(&content.reactors()), "AS-2");
+}
+
+fn a_location_is_sound(id: &str, location: &Location) {
+    assert!((1..=15).contains(&location.copies), "AS-1: {id}");
+    let four = location.marked_four;
+    assert!(four == 0 || location.deck == Deck::Basic, "AS-1: {id}");
+    assert!(four <= location.copies, "AS-1: {id}");
+    assert_ne!(location.max_in_station, Some(0), "AS-16: {id}");
+    let mut cubes = location.energy;
+    let mut questions = 0;
+    for effect in &location.effects {
+        let waits = matches!(
+            effect,
+            Effect::VpPer(_) | Effect::VpIf(..) | Effect::VpBestOf(_)
+        );
+        assert!(waits || location.timing == Timing::Immediate, "AS-15: {id}");
+        match effect {
+            Effect::VpPer(vp_per) => it_can_be_divided(id, vp_per),
+            Effect::VpPerExtraEnergy { max_cubes, .. } => cubes += max_cubes,
+            Effect::InvestCredits { per, .. } => assert_ne!(*per, 0, "AS-18: {id}"),
+            Effect::Interaction(_) => questions += 1,
+            Effect::VpIf(..)
+            | Effect::VpBestOf(_)
+            | Effect::CreditsPer { .. }
+            | Effect::YearIncome(_)
+            | Effect::AddEnergy(..)
+            | Effect::PlaceMinDistance(_)
+            | Effect::PlaceNextToReactor
+            | Effect::SealAdjacent => {}
+        }
+    }
+    assert!(usize::from(cubes) <= among_the_stars::ENERGY, "AS-13: {id}");
+    assert!(questions <= 1, "AS-11: {id}");
+}
+
+fn it_can_be_divided(id: &str, vp_per: &VpPer) {
+    assert_ne!(vp_per.per, 0, "{id}");
+}
+
+fn a_race_is_sound(race: &RaceTile) {
+    let id = &race.id;
+    assert_ne!(race.rates.end_credits.per, 0, "AS-21: {id}");
+    if let Some(at_the_end) = &race.at_the_end {
+        it_can_be_divided(id, at_the_end);
+        assert!(!at_the_end.count.needs_a_cell(), "AS-21: {id}");
+    }
+    let secret = race.secret_objectives;
+    assert!(secret.is_none() || secret == Some(2), "AS-38: {id}");
 }

@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 
 use asterism_core::{Content, Dice, Record, Seat, Seed, Settings, Viewer};
+use asterism_registry::among_the_stars;
 use asterism_registry::starshine::{self, Class};
 use asterism_registry::stellar::Card;
 use asterism_registry::sternenhimmel::{Sign, Space, Star};
@@ -13,7 +14,9 @@ use serde_json::Value;
 
 mod contents;
 
-pub use contents::{starshine_content, stellar_content, sternenhimmel_content};
+pub use contents::{
+    among_the_stars_content, starshine_content, stellar_content, sternenhimmel_content,
+};
 
 /// No game is followed further than this, so that one input takes little time.
 const STEPS: usize = 300;
@@ -121,6 +124,29 @@ pub fn starshine_listed_is_legal(data: &[u8]) {
     follow(table, data, &starshine_actions());
 }
 
+/// Bytes choose the table, its variants and races, and every action: what Among the Stars lists is
+/// legal, and nothing else is.
+pub fn among_the_stars_listed_is_legal(data: &[u8]) {
+    let edition = Library::embedded().edition(GameId::AmongTheStars);
+    let first = usize::from(*data.first().unwrap_or(&0));
+    let (seats, chosen) = (2 + first % 3, STATIONS[first / 3 % STATIONS.len()]);
+    let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+    let settings = chosen.iter().map(owned).collect();
+    let table = start_with((edition, seats), &settings, first_byte(data));
+    follow(table, data, &among_the_stars_actions());
+}
+
+/// Tables of Among the Stars: every variant, and every race that acts or is asked.
+const STATIONS: [&[(&str, &str)]; 7] = [
+    &[],
+    &[("races", "off"), ("objectives", "off")],
+    &[("mode", "aggressive")],
+    &[("virtual", "tactical"), ("deck", "all-in")],
+    &[("space", "limited"), ("mode", "aggressive")],
+    &[("race1", "minireen"), ("race2", "garrn_athak_nok")],
+    &[("race1", "qualeen"), ("race2", "sissaurians")],
+];
+
 fn first_byte(data: &[u8]) -> &[u8] {
     data.get(..1).unwrap_or(&[0])
 }
@@ -216,6 +242,64 @@ fn starshine_actions() -> Vec<String> {
     }
     actions
 }
+
+/// Actions of Among the Stars with the cards that come with it: every one that names no cell, and a
+/// building on every cell near the middle or on a limited table, paid in some ways.
+fn among_the_stars_actions() -> Vec<String> {
+    let content = among_the_stars::Content::embedded();
+    let cards: Vec<&str> = content
+        .cards()
+        .map(|card| content.design(card).id.as_str())
+        .collect();
+    let plain = [
+        "pass", "cycle", "discard", "dispute", "decline", "reveal", "conceal",
+    ];
+    let mut actions: Vec<String> = plain.map(str::to_owned).to_vec();
+    for objective in content.objectives().iter() {
+        actions.push(format!("keep {}", content.objective(objective).id));
+    }
+    for number in 1..=4 {
+        actions.extend(["look", "name"].map(|verb| format!("{verb} {number}")));
+        actions.push(format!("pay {}", number - 1));
+        actions.extend((1..=2).map(|sum| format!("take {number}:{sum}")));
+        let others = number + 1..=4;
+        for other in others {
+            actions.push(format!("take {number}:1 {other}:1"));
+            // The same in other words: an action has one spelling.
+            actions.push(format!("take {other}:1 {number}:1"));
+            actions.push(format!("take {number}:0 {other}:2"));
+        }
+    }
+    for card in &cards {
+        actions.extend(["select", "drop", "remove"].map(|verb| format!("{verb} {card}")));
+        actions.extend(cards.iter().map(|other| format!("swap {card} {other}")));
+    }
+    let cells = (-3..14).flat_map(|y| (-3..14).map(move |x| format!("{x},{y}")));
+    for cell in cells {
+        actions.push(format!("reactor {cell}"));
+        actions.extend(PAID.map(|paid| format!("build {cell}{paid}")));
+        actions.extend(cards.iter().map(|card| format!("salvage {card} {cell}")));
+    }
+    actions
+}
+
+/// How a building of Among the Stars may be paid; some say the same in words that are not those of the
+/// notation.
+const PAID: [&str; 13] = [
+    "",
+    " energy 0",
+    " energy 1",
+    " energy 0 0",
+    " energy 0 1",
+    " energy 0 0 1",
+    " park 1",
+    " park 3",
+    " charge 0",
+    " energy 0 charge 1",
+    " energy 1 0",
+    " energy 0 park 0",
+    " park 0",
+];
 
 /// Every game as it comes with the program.
 fn editions() -> impl Iterator<Item = Edition> {
