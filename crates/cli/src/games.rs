@@ -1,5 +1,6 @@
 //! How each game looks in a terminal: one file for each, asked through one trait.
 
+mod among_the_stars;
 mod chart;
 mod starshine;
 mod stella_quest;
@@ -27,9 +28,13 @@ pub(crate) trait Scene {
         None
     }
     /// The actions that a player may mean who types this, allowed or not; none if only the whole
-    /// notation, or all of it but the verb, is understood.
-    fn readings(&self, _text: &str) -> Vec<String> {
+    /// notation, or all of it but the verb, is understood. Players may be called by `names`.
+    fn readings(&self, _text: &str, _names: &[String]) -> Vec<String> {
         Vec::new()
+    }
+    /// The action that a number alone stands for while the actions are told in short.
+    fn number(&self, _number: usize) -> Option<String> {
+        None
     }
     /// Whether nobody needs to be asked for this action when it is the only one.
     fn goes_without_saying(&self, _action: &str) -> bool {
@@ -50,5 +55,6 @@ pub(crate) const fn scene(view: &AnyView) -> &dyn Scene {
         AnyView::Stellar(view) => view,
         AnyView::Sternenhimmel(view) => view,
         AnyView::Starshine(view) => view,
+        AnyView::AmongTheStars(view) => view,
     }
 }

@@ -25,6 +25,7 @@ Examples:
   asterism play stellar --bots random
   asterism play sternenhimmel --seats 3
   asterism play starshine --option scenario=4
+  asterism play among-the-stars --option mode=aggressive
   asterism play stella-quest --seats 3 --seat 2 --name Ann
   asterism play stella-quest --bots greedy,random --option start=1
   asterism play stella-quest --seed spring --record game.json";
@@ -177,10 +178,7 @@ fn help(table: &Table) -> Grid {
             &format!("take this action; {verb} may stand before it"),
         );
     } else {
-        answer(
-            &action,
-            "take this action; its last word is enough if it fits no other",
-        );
+        answer(&action, "take this action; its last word may be enough");
     }
     answer(
         &format!("rules {clause}"),

@@ -112,7 +112,8 @@ fn tasks(referee: &dyn Referee, names: &[String], only: Option<Seat>) -> String 
     if owed.is_empty() {
         return scene(&view).scoring(names);
     }
-    let question = style::bold(&scene(&view).question(names));
+    let question = wrap::wrap(&scene(&view).question(names), width(), 0);
+    let question = style::bold(&question);
     let meant: Vec<Seat> = owed.iter().filter(|&seat| is_meant(seat, only)).collect();
     let heading = |seat: Seat| match meant.as_slice() {
         [_, _, ..] => format!("  {}\n", names[seat.index()]),

@@ -31,6 +31,7 @@ Examples:
   asterism simulate stellar --bots greedy,random --games 100
   asterism simulate sternenhimmel --seats 4 --bots greedy,random,random,random
   asterism simulate starshine --option scenario=4 --games 100
+  asterism simulate among-the-stars --option mode=aggressive --games 100
   asterism simulate stella-quest --seats 3 --bots greedy,random,random --games 2000
   asterism simulate stella-quest --option start=1 --seed spring --records games.jsonl
   asterism simulate stella-quest --games 100000 --json | jq '.bots'

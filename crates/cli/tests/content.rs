@@ -1,6 +1,10 @@
-//! `--content`: a host's own deck, boards and sky.
+//! `--content`: a host's own deck, boards, sky and stations.
 
 mod program;
+
+use std::path::Path;
+
+use serde_json::Value;
 
 use program::{Folder, assert_refused, asterism, command, typed};
 
@@ -17,6 +21,11 @@ fn boards(from: &str, to: &str) -> Folder {
 /// A folder with the box of Starshine in which `from` is written as `to`.
 fn sky(from: &str, to: &str) -> Folder {
     Folder::with_content("starshine.toml", from, to)
+}
+
+/// A folder with the cards of Among the Stars in which `from` is written as `to`.
+fn station(from: &str, to: &str) -> Folder {
+    Folder::with_content("among-the-stars.toml", from, to)
 }
 
 fn hash(arguments: &str) -> String {
@@ -239,6 +248,113 @@ fn a_mistake_in_the_sky_is_told_with_file_and_entry() {
         ] {
             let run = asterism(&format!("{command} --content {}", folder.path(".")));
             assert_refused(&run, 1, &format!("starshine.toml: {sentence}"));
+        }
+    }
+}
+
+/// The card that the notation shows to hosts: the text as it stands there.
+fn card_of_the_notation() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/notation.md");
+    let text = std::fs::read_to_string(path).expect("the notation is there");
+    let block = text.split("```toml\n").nth(1).expect("a card in it");
+    block.split("```").next().expect("the end of it").to_owned()
+}
+
+/// Every hand of a new table of four, where some seed deals `card` to seat 4.
+fn hands_with(card: &str, own: &str) -> (u32, Vec<Vec<String>>) {
+    let deal = |seed: u32| {
+        let new = "position among-the-stars --new --seats 4 --option races=off";
+        let position = asterism(&format!("{new} --seed {seed} {own}")).json();
+        let hands = position["hands"].as_array().expect("four hands").clone();
+        let id = |held: &Value| held["card"].as_str().expect("a card").to_owned();
+        let ids = |hand: &Value| hand.as_array().expect("a hand").iter().map(id).collect();
+        (seed, hands.iter().map(ids).collect())
+    };
+    let has = |dealt: &(u32, Vec<Vec<String>>)| dealt.1[3].iter().any(|held| held == card);
+    (1..500).map(deal).find(has).expect("it is dealt some day")
+}
+
+/// No line of the program knows the card: it is read, dealt, passed on, built and scored as any other.
+#[test]
+fn a_card_of_ones_own_is_played_as_the_notation_says() {
+    let folder = Folder::new();
+    let text = program::content("among-the-stars.toml") + "\n" + &card_of_the_notation();
+    folder.file("among-the-stars.toml", &text);
+    let own = format!("--content {}", folder.path("."));
+    let (seed, hands) = hands_with("greenhouse", &own);
+    let other = hands[3].iter().find(|card| *card != "greenhouse");
+    let other = other.expect("six cards, two of them at most");
+    let play = format!(
+        "1 select {}; 2 select {}; 3 select {}; 4 select {other}; \
+         1 reactor 1,0; 2 discard; 3 discard; 4 discard; \
+         1 select greenhouse; 2 select {}; 3 select {}; 4 select {}; \
+         1 build 0,1 energy 1; 2 discard; 3 discard; 4 discard",
+        hands[0][0], hands[1][0], hands[2][0], hands[0][1], hands[1][1], hands[2][1]
+    );
+    let new = format!("position among-the-stars --new --seats 4 --option races=off --seed {seed}");
+    let position = folder.file("table.json", &asterism(&format!("{new} {own}")).fine());
+    let mut command = command(&format!("position among-the-stars {position} --json {own}"));
+    command.args(["--play", &play]);
+    let played = typed(command, "").json();
+    let story = played["story"].as_array().expect("what happened");
+    let told = "Seat 1 builds Greenhouse on 0,1: 3 VP, 2 of them by its ability.";
+    assert!(story.iter().any(|line| line["words"] == told), "{story:?}");
+}
+
+#[test]
+fn games_are_played_and_replayed_with_the_own_stations() {
+    let folder = station("value = 13", "value = 14");
+    let own = format!("--content {}", folder.path("."));
+    let games = asterism(&format!("games --json {own}")).json();
+    assert_eq!(games["games"][4]["id"], "among-the-stars");
+    let hash = games["games"][4]["content"].as_str().unwrap().to_owned();
+    let records = folder.path("games.jsonl");
+    let simulate = format!("simulate among-the-stars --bots random --games 2 --records {records}");
+    asterism(&format!("{simulate} --option race1=zehuti {own}")).fine();
+    let verify = format!("replay {records} --verify");
+    let sentence = format!(
+        "{records}: record 1: this game was played with content {}…, which is not here; start \
+         with --content and the folder that has it",
+        &hash[..8]
+    );
+    assert_refused(&asterism(&verify), 1, &sentence);
+    assert_eq!(
+        asterism(&format!("{verify} {own}")).fine(),
+        "2 records end as they say.\n"
+    );
+}
+
+#[test]
+fn a_mistake_in_the_stations_is_told_with_file_and_entry() {
+    for (from, to, sentence) in [
+        (
+            "copies = 4",
+            "copies = 16",
+            "location command_centre: “copies” is 1 to 15, not 16",
+        ),
+        (
+            "specials_per_player = 6",
+            "specials_per_player = 7",
+            "there are at least 48 Special cards, not 44 (AS-1, AS-24)",
+        ),
+        (
+            "remove_specials = 5",
+            "remove_specials = 4",
+            "race sissaurians: ability 1: “draw” and “remove_specials” are the same number (AS-39)",
+        ),
+    ] {
+        let folder = station(from, to);
+        for command in [
+            "games",
+            "play among-the-stars",
+            "simulate among-the-stars --games 1",
+            "position among-the-stars --new",
+            "replay games.jsonl",
+            "rules among-the-stars",
+            "serve",
+        ] {
+            let run = asterism(&format!("{command} --content {}", folder.path(".")));
+            assert_refused(&run, 1, &format!("among-the-stars.toml: {sentence}"));
         }
     }
 }

@@ -145,10 +145,13 @@ fn outputs(game: GameId) -> Vec<Value> {
     outputs
 }
 
-/// What a table can choose, but for who begins: the default, then every other choice.
+/// Choices that make no other fields: who begins, and the races of further seats.
+const ALIKE: [&str; 4] = ["start", "race2", "race3", "race4"];
+
+/// What a table can choose: the default, then every other choice but for those that are alike.
 fn choices(game: GameId) -> Vec<Settings> {
     let settings = game.facts().settings.iter();
-    let others = settings.filter(|setting| setting.key != "start");
+    let others = settings.filter(|setting| !ALIKE.contains(&setting.key));
     let choices = others.flat_map(|setting| {
         let values = setting.values.iter().skip(1);
         values.map(|(value, _)| Settings::from([(setting.key.into(), (*value).into())]))
@@ -206,6 +209,12 @@ fn every_field_is_described() {
         "completed",
         "gallery",
         "closest",
+        "drawn",
+        "cleared",
+        "offered",
+        "pending",
+        "instead",
+        "at_the_end",
     ] {
         assert!(found.contains(rare), "`{rare}` was met");
     }

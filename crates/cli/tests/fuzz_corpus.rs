@@ -80,3 +80,16 @@ fn what_starshine_lists_is_legal() {
         targets::starshine_listed_is_legal,
     );
 }
+
+#[test]
+fn content_of_among_the_stars() {
+    replay("among_the_stars_content", targets::among_the_stars_content);
+}
+
+#[test]
+fn what_among_the_stars_lists_is_legal() {
+    replay(
+        "among_the_stars_listed_is_legal",
+        targets::among_the_stars_listed_is_legal,
+    );
+}

@@ -22,6 +22,7 @@ const STELLA_QUEST: Table = (GameId::StellaQuest, 4, &[]);
 const STELLAR: Table = (GameId::Stellar, 2, &[]);
 const STERNENHIMMEL: Table = (GameId::Sternenhimmel, 5, &[]);
 const STARSHINE: Table = (GameId::Starshine, 4, &[("scenario", "4")]);
+const AMONG_THE_STARS: Table = (GameId::AmongTheStars, 4, &[]);
 
 /// The page, its stylesheet and its script, fetched from a real server.
 pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
@@ -36,11 +37,16 @@ pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
         "starshine-page-size",
         "the same of Starshine, scenario 4, 4 seats",
     );
+    let among_the_stars = (
+        "among-the-stars-page-size",
+        "the same of Among the Stars, 4 seats",
+    );
     Ok(vec![
         size_of_page(&server, stella_quest, STELLA_QUEST)?,
         size_of_page(&server, stellar, STELLAR)?,
         size_of_page(&server, sternenhimmel, STERNENHIMMEL)?,
         size_of_page(&server, starshine, STARSHINE)?,
+        size_of_page(&server, among_the_stars, AMONG_THE_STARS)?,
     ])
 }
 
@@ -87,11 +93,16 @@ pub(super) fn drawing(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
         "starshine-page-drawing",
         "drawing a table of Starshine, scenario 4, 4 seats",
     );
+    let among_the_stars = (
+        "among-the-stars-page-drawing",
+        "drawing a table of Among the Stars, 4 seats",
+    );
     Ok(vec![
         drawing_of_page(plan, stella_quest, STELLA_QUEST)?,
         drawing_of_page(plan, stellar, STELLAR)?,
         drawing_of_page(plan, sternenhimmel, STERNENHIMMEL)?,
         drawing_of_page(plan, starshine, STARSHINE)?,
+        drawing_of_page(plan, among_the_stars, AMONG_THE_STARS)?,
     ])
 }
 

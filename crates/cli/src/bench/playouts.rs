@@ -100,6 +100,46 @@ const PLAYOUTS: &[Playouts] = &[
         chosen: &[("scenario", "4")],
         promise: Some(Promise::AtLeast(1e6)),
     },
+    Playouts {
+        names: (
+            "among-the-stars-random-2",
+            "Among the Stars, random, 2 seats",
+        ),
+        game: GameId::AmongTheStars,
+        seats: 2,
+        chosen: &[],
+        promise: Some(Promise::AtLeast(1e6)),
+    },
+    Playouts {
+        names: (
+            "among-the-stars-random-3",
+            "Among the Stars, random, 3 seats",
+        ),
+        game: GameId::AmongTheStars,
+        seats: 3,
+        chosen: &[],
+        promise: Some(Promise::AtLeast(1e6)),
+    },
+    Playouts {
+        names: (
+            "among-the-stars-random-4",
+            "Among the Stars, random, 4 seats",
+        ),
+        game: GameId::AmongTheStars,
+        seats: 4,
+        chosen: &[],
+        promise: Some(Promise::AtLeast(1e6)),
+    },
+    Playouts {
+        names: (
+            "among-the-stars-aggressive-random-4",
+            "Among the Stars, aggressive, random, 4 seats",
+        ),
+        game: GameId::AmongTheStars,
+        seats: 4,
+        chosen: &[("mode", "aggressive")],
+        promise: Some(Promise::AtLeast(1e6)),
+    },
 ];
 
 /// Every game by chance.
@@ -132,11 +172,16 @@ pub(super) fn greedy(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let stellar = ("stellar-greedy-2", "Stellar, greedy, 2 seats");
     let sternenhimmel = ("sternenhimmel-greedy-4", "Sternenhimmel, greedy, 4 seats");
     let starshine = ("starshine-greedy-2", "Starshine, greedy, 2 seats");
+    let among_the_stars = (
+        "among-the-stars-greedy-4",
+        "Among the Stars, greedy, 4 seats",
+    );
     Ok(vec![
         greedy_game(plan, stella_quest, (GameId::StellaQuest, 4))?,
         greedy_game(plan, stellar, (GameId::Stellar, 2))?,
         greedy_game(plan, sternenhimmel, (GameId::Sternenhimmel, 4))?,
         greedy_game(plan, starshine, (GameId::Starshine, 2))?,
+        greedy_game(plan, among_the_stars, (GameId::AmongTheStars, 4))?,
     ])
 }
 

@@ -58,7 +58,7 @@ impl Scene for View {
         short::choices(self, legal)
     }
 
-    fn readings(&self, text: &str) -> Vec<String> {
+    fn readings(&self, text: &str, _names: &[String]) -> Vec<String> {
         meant::readings(self, text)
     }
 

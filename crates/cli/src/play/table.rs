@@ -220,6 +220,10 @@ impl Table {
     pub(super) fn choice(&self, number: usize) -> Result<String, Refused> {
         let mut legal = self.legal();
         if self.is_in_short() && self.listed != Some(self.session.version()) {
+            if let Some(action) = scene(&self.view()).number(number) {
+                self.session.referee().check(self.seat, &action)?;
+                return Ok(action);
+            }
             // A number can be the beginning of what the player means, and such a turn has one step:
             // a slip cannot be taken back.
             let reason = "the actions have no numbers yet; list shows all with their numbers";
@@ -234,7 +238,7 @@ impl Table {
 
     /// The action that `text` stands for, or why the player may not take it.
     pub(super) fn meant(&self, text: &str) -> Result<String, Refused> {
-        let readings = scene(&self.view()).readings(text);
+        let readings = scene(&self.view()).readings(text, &self.names);
         if !readings.is_empty() {
             return self.the_one_of(readings);
         }
