@@ -5,11 +5,11 @@ mod house;
 mod served;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use house::page::{
-    count, find, moved_on, open_table_with, outside_of_the_window, record_is_sound, version,
+    count, find, measure, moved_on, open_table_with, outside_of_the_window, version,
 };
+use house::person::{A_MOMENT, Person, asked};
 use house::{Device, House};
 use thirtyfour::prelude::*;
 
@@ -18,104 +18,32 @@ const FOUR: &[&str] = &["you", "greedy", "greedy", "greedy"];
 /// Keys, as a browser is told of them.
 const ENTER: &str = "\u{e007}";
 const ARROWS: [&str; 4] = ["\u{e012}", "\u{e013}", "\u{e014}", "\u{e015}"];
-/// How long a click may take before it is tried again.
-const A_MOMENT: Duration = Duration::from_secs(1);
-const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// A person takes fewer actions in a game than this, and a click may come to nothing.
-const CLICKS: usize = 900;
 
-/// What a person clicks, best first: what pays, any square, a card, the end of a step, a star.
-const CHOICES: [&str; 6] = [
-    ".target:has(.gain)",
-    ".target",
-    ".held-cards .choice",
-    "#done",
-    "#end",
-    ".star-pick",
-];
-const OVER: &str = ".standings";
+/// Clicks, best first: what pays, any square, a card, the end of a step, a star.
+const PERSON: Person = Person {
+    choices: &[
+        ".target:has(.gain)",
+        ".target",
+        ".held-cards .choice",
+        "#done",
+        "#end",
+        ".star-pick",
+    ],
+    moment: "const table = document.querySelector('#table');
+        return table.dataset.version + document.querySelector('#ask').textContent
+            + (document.querySelector('.star-pick.picked')?.id ?? '')",
+    result: ".standings .result:nth-child(2)",
+};
 
 async fn open(page: &WebDriver, house: &House, seats: &[&str], scenario: &str) {
     open_table_with(page, house, ("starshine", seats), ("scenario", scenario)).await;
-}
-
-/// Waits until something is asked; whether the game goes on. Without scripting the page looks again
-/// by itself only now and then, so a person who is in a hurry reloads it.
-async fn asked(page: &WebDriver) -> bool {
-    for _ in 0..CLICKS {
-        let query = page.query(By::Css("#act, .standings"));
-        if query.wait(A_MOMENT, LOOK_EVERY).first().await.is_ok() {
-            return count(page, OVER).await == 0;
-        }
-        page.refresh().await.unwrap();
-    }
-    panic!("nobody is asked");
-}
-
-/// What the page shows of the moment: it changes with every action and every pick.
-async fn moment(page: &WebDriver) -> String {
-    let script = "const table = document.querySelector('#table');
-        return table.dataset.version + document.querySelector('#ask').textContent
-            + (document.querySelector('.star-pick.picked')?.id ?? '')";
-    let found = page.execute(script, Vec::new()).await.unwrap();
-    found.convert().unwrap_or_default()
-}
-
-/// Waits a moment for something else than `seen`; what came to nothing is tried again.
-async fn goes_on(page: &WebDriver, seen: &str) {
-    for _ in 0..50 {
-        if moment(page).await != seen {
-            return;
-        }
-        tokio::time::sleep(LOOK_EVERY).await;
-    }
-}
-
-/// Clicks the `turn`-th of the best there is. The table may be drawn anew at any moment: then this
-/// comes to nothing, and the next round of the loop clicks.
-async fn click_something(page: &WebDriver, turn: usize) {
-    let seen = moment(page).await;
-    for choice in CHOICES {
-        let found = page.find_all(By::Css(choice)).await.unwrap();
-        if found.is_empty() {
-            continue;
-        }
-        if found[turn % found.len()].click().await.is_ok() {
-            goes_on(page, &seen).await;
-        }
-        return;
-    }
-}
-
-/// Plays until the viewer is asked something that `wanted` finds.
-async fn until(page: &WebDriver, wanted: &str) {
-    for turn in 0..CLICKS {
-        assert!(asked(page).await, "the game ends before {wanted}");
-        if count(page, wanted).await > 0 {
-            return;
-        }
-        click_something(page, turn).await;
-    }
-    panic!("there is never {wanted}");
-}
-
-async fn play_to_the_end(page: &WebDriver, house: &House) {
-    for turn in 0..CLICKS {
-        if !asked(page).await {
-            break;
-        }
-        click_something(page, turn * 7).await;
-    }
-    find(page, ".standings .result:nth-child(2)").await;
-    assert!(page.title().await.unwrap().starts_with("Game over"));
-    record_is_sound(page, house).await;
 }
 
 #[tokio::test]
 async fn a_whole_game_of_scenario_1() {
     let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
         open(&pages[0], &house, TWO, "1").await;
-        play_to_the_end(&pages[0], &house).await;
+        PERSON.play_to_the_end(&pages[0], &house).await;
     };
     House::new().visit(&[Device::Laptop], game).await;
 }
@@ -125,13 +53,13 @@ async fn a_whole_game_of_scenario_4_on_a_phone() {
     let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
         open(page, &house, FOUR, "4").await;
-        until(page, ".target").await;
+        PERSON.until(page, ".target").await;
         assert_eq!(
             count(page, ".dream").await,
             1,
             "the own constellation is shown"
         );
-        play_to_the_end(page, &house).await;
+        PERSON.play_to_the_end(page, &house).await;
     };
     House::new().visit(&[Device::Phone], game).await;
 }
@@ -150,7 +78,7 @@ const TURN_BEGINS: &str = "#table:not(:has(#undo)) .target";
 /// Takes two steps of a turn: the skies before them, if both can be taken back. What can be done in
 /// one turn depends on the deal.
 async fn two_steps(page: &WebDriver) -> Option<Vec<String>> {
-    until(page, TURN_BEGINS).await;
+    PERSON.until(page, TURN_BEGINS).await;
     let mut skies = Vec::new();
     for turn in 0..2 {
         skies.push(sky(page).await);
@@ -165,7 +93,7 @@ async fn two_steps(page: &WebDriver) -> Option<Vec<String>> {
 async fn take_a_step(page: &WebDriver, turn: usize) {
     let seen = version(page).await;
     while version(page).await == seen {
-        click_something(page, turn).await;
+        PERSON.click(page, turn).await;
     }
 }
 
@@ -199,7 +127,9 @@ async fn keys(page: &WebDriver, keys: &str) {
 
 /// Takes a step by keys alone, and takes it back if that can be.
 async fn act_and_take_back(page: &WebDriver) -> bool {
-    until(page, "#table:has([id^=slot-].picked) .target").await;
+    PERSON
+        .until(page, "#table:has([id^=slot-].picked) .target")
+        .await;
     let seen = version(page).await;
     let slot: String = measure(page, PICKED_SLOT).await;
     keys(page, &slot[slot.len() - 1..]).await;
@@ -243,17 +173,17 @@ async fn it_can_be_played_without_scripting() {
     let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
         open(page, &house, TWO, "1").await;
-        until(page, "#slot-2").await;
+        PERSON.until(page, "#slot-2").await;
         let seen = version(page).await;
         find(page, "#slot-2").await.click().await.unwrap();
         find(page, "#slot-2.picked").await;
         assert_eq!(version(page).await, seen, "nothing has happened");
         for turn in 0..20 {
             assert!(asked(page).await);
-            click_something(page, turn).await;
+            PERSON.click(page, turn).await;
         }
         assert_ne!(version(page).await, seen);
-        until(page, "#undo").await;
+        PERSON.until(page, "#undo").await;
         let seen = version(page).await;
         find(page, "#undo").await.click().await.unwrap();
         find(page, &format!("#table[data-version=\"{}\"]", seen + 1)).await;
@@ -270,8 +200,8 @@ async fn a_decision_fits_on_phone_and_laptop() {
     let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
         for (page, device) in pages.iter().zip(["phone", "laptop"]) {
             open(page, &house, FOUR, "4").await;
-            until(page, "#done").await;
-            until(page, ".target").await;
+            PERSON.until(page, "#done").await;
+            PERSON.until(page, ".target").await;
             let outside = outside_of_the_window(page, PARTS).await;
             assert!(outside.is_empty(), "{device}: {outside:?}");
             let least: f64 = measure(page, SMALLEST_TARGET).await;
@@ -296,11 +226,6 @@ async fn zoom_stays(page: &WebDriver, device: &str) {
     take_a_step(page, 0).await;
     let after: f64 = measure(page, SCROLLED).await;
     assert!(after > 0.0, "{device}: it is still near");
-}
-
-async fn measure<T: serde::de::DeserializeOwned>(page: &WebDriver, script: &str) -> T {
-    let found = page.execute(script, Vec::new()).await.unwrap();
-    found.convert().unwrap()
 }
 
 /// What a decision needs.

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "not every test file needs everything")]
 
 pub(crate) mod page;
+pub(crate) mod person;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

@@ -137,3 +137,9 @@ const OUTSIDE: &str = "
             || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
     }).map((part) => part.className + ' ' + JSON.stringify(part.getBoundingClientRect()));
 ";
+
+/// What a script finds on a page.
+pub(crate) async fn measure<T: serde::de::DeserializeOwned>(page: &WebDriver, script: &str) -> T {
+    let found = page.execute(script, Vec::new()).await.unwrap();
+    found.convert().unwrap()
+}
