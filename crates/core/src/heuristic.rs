@@ -1,10 +1,88 @@
-use crate::{Game, Seat};
+use crate::{Dice, Game, MAX_SEATS, Outcome, Seat};
 
-/// A game whose positions can be judged at a glance: what drives the `greedy` bot.
+/// A game whose positions can be judged at a glance: what drives the `greedy` bot and the search.
+///
+/// All of it may look at the whole state, because a bot only ever has states that
+/// [`Game::determinize`] made up from its view.
 pub trait Heuristic: Game {
+    /// The lead in points that makes a victory clear: by it the margin of a finished game is
+    /// measured.
+    const CLEAR: f32;
+
+    /// Who follows the game in which tree of a search.
+    const WATCH: Watch = Watch::Together;
+
     /// How well `seat` stands, as a rough share of the victory: 0 is lost, 1 is won.
-    ///
-    /// It may look at the whole state, because a bot only ever has a state that
-    /// [`Game::determinize`] made up from its view.
     fn promise(&self, seat: Seat) -> f32;
+
+    /// How well every seat stands. A game may know a quicker way than to ask for one after another,
+    /// and may look less far ahead than [`Self::promise`]: it is asked at every leaf of a search.
+    fn promises(&self) -> [f32; MAX_SEATS] {
+        let mut promises = [0.0; MAX_SEATS];
+        for seat in Seat::first(self.seats()) {
+            promises[seat.index()] = self.promise(seat);
+        }
+        promises
+    }
+
+    /// Appends how well `seat` would stand after each of `actions`, in their order. A game may know
+    /// a quicker way than to try each.
+    fn appeals(&self, seat: Seat, actions: &[Self::Action], dice: &mut Dice, out: &mut Vec<f32>) {
+        out.extend(actions.iter().map(|action| {
+            let mut after = self.clone();
+            after.advance(seat, *action, dice);
+            after.promises()[seat.index()]
+        }));
+    }
+
+    /// What `observer` sees of the `action` that `seat` is about to take. Where seats watch
+    /// together, every action is seen whole and nobody asks.
+    fn sight(&self, _seat: Seat, action: Self::Action, _observer: Seat) -> Sight<Self::Action> {
+        Sight::Whole(action)
+    }
+}
+
+/// Who follows the game in which tree of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Watch {
+    /// All in the same tree: every action is seen by all.
+    Together,
+    /// Each seat in one of its own, in which the actions of others are what it sees of them.
+    Apart,
+}
+
+/// What a seat sees of an action of another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sight<A> {
+    /// The action itself.
+    Whole(A),
+    /// Something of it: what looks the same has the same number.
+    Part(u32),
+    /// Nothing that it would act upon.
+    Nothing,
+}
+
+/// How much of the reward of a finished game is for the victory; the rest is for the margin.
+const VICTORY: f32 = 0.8;
+
+/// What a finished game is worth to every seat: mostly the share of the victory, and a little the
+/// margin of points, so that a search still cares when all is won or lost.
+///
+/// ```
+/// use asterism_core::{Outcome, rewards};
+/// let [won, lost, ..] = rewards(&Outcome::by_score(&[20, 10]), 10.0);
+/// assert!(won > 0.9 && lost < 0.1);
+/// let [barely, ..] = rewards(&Outcome::by_score(&[11, 10]), 10.0);
+/// assert!(0.85 < barely && barely < won);
+/// ```
+pub fn rewards(outcome: &Outcome, clear: f32) -> [f32; MAX_SEATS] {
+    let mut rewards = [0.0; MAX_SEATS];
+    for seat in Seat::first(outcome.seats()) {
+        let others = Seat::first(outcome.seats()).filter(|other| *other != seat);
+        let best = others.map(|other| outcome.score(other)).max().unwrap_or(0);
+        let lead = (f32::from(outcome.score(seat)) - f32::from(best)) / clear;
+        let margin = 1.0 / (1.0 + (-2.0 * lead).exp());
+        rewards[seat.index()] = VICTORY * outcome.share(seat) as f32 + (1.0 - VICTORY) * margin;
+    }
+    rewards
 }

@@ -23,7 +23,7 @@ pub use bits::{Word, nth_bit, set_bits};
 pub use content::{Content, ContentFile, Source, read_toml};
 pub use dice::{Dice, Seed};
 pub use game::{Game, Line, Listener, Refusal, Tale};
-pub use heuristic::Heuristic;
+pub use heuristic::{Heuristic, Sight, Watch, rewards};
 pub use notation::{Facts, Notation, Setting, Settings, Unreadable};
 pub use outcome::Outcome;
 pub use record::{FORMAT, Record, ResultRecord, SeatRecord};

@@ -27,6 +27,8 @@ const GROWTH: f32 = 0.1;
 const PLENTY: f32 = 8.0;
 
 impl Heuristic for AmongTheStars {
+    const CLEAR: f32 = 15.0;
+
     fn promise(&self, seat: Seat) -> f32 {
         if matches!(self.table.phase, Phase::Over) {
             return self

@@ -22,6 +22,8 @@ const IN_HAND: f32 = 0.5;
 const USEFUL: f32 = 0.3;
 
 impl Heuristic for Starshine {
+    const CLEAR: f32 = 10.0;
+
     fn promise(&self, seat: Seat) -> f32 {
         if let Some(outcome) = self.turn().outcome() {
             return outcome.share(seat) as f32;

@@ -20,6 +20,8 @@ const SURVIVES: f32 = 0.55;
 const SCALE: f32 = 5.0;
 
 impl Heuristic for StellaQuest {
+    const CLEAR: f32 = 8.0;
+
     fn promise(&self, seat: Seat) -> f32 {
         match self.table.phase {
             Phase::Over(End::Exhaustion | End::Elimination(_) | End::Enlightenment(_)) => self

@@ -21,6 +21,8 @@ const DIVERSE: [f32; 6] = [0.0, 0.05, 0.15, 0.35, 0.65, 1.0];
 const SCALE: f32 = 12.0;
 
 impl Heuristic for Stellar {
+    const CLEAR: f32 = 20.0;
+
     fn promise(&self, seat: Seat) -> f32 {
         // The refills that the dice decide here do not count.
         self.best_end_of_turn(seat, &mut Dice::quick(u64::from(self.table.turns)))

@@ -9,6 +9,8 @@ use crate::state::Sternenhimmel;
 const SCALE: f32 = 6.0;
 
 impl Heuristic for Sternenhimmel {
+    const CLEAR: f32 = 8.0;
+
     fn promise(&self, seat: Seat) -> f32 {
         if let Some(outcome) = self.turn().outcome() {
             return outcome.share(seat) as f32;
