@@ -17,7 +17,7 @@ impl Default for Greedy {
 }
 
 impl<G: Heuristic> Bot<G> for Greedy {
-    fn choose(&self, seat: Seat, view: &G::View, dice: &mut Dice) -> G::Action {
+    fn choose(&mut self, seat: Seat, view: &G::View, dice: &mut Dice) -> G::Action {
         let actions = legal_actions::<G>(seat, view, dice);
         let [first, others @ ..] = actions.as_slice() else {
             unreachable!("a seat that owes an action has one")

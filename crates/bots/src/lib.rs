@@ -1,19 +1,27 @@
 //! Players for any game. A bot is handed a view, never a state, so it cannot cheat.
 
+mod careless;
 mod greedy;
 mod playout;
 mod random;
+mod search;
 
-use asterism_core::{Dice, Game, Seat};
+use asterism_core::{Dice, Game, Seat, Sight};
 
+pub use careless::Careless;
 pub use greedy::Greedy;
 pub use playout::play_randomly;
 pub use random::Random;
+pub use search::{Budget, Candidate, Hand, Judge, Leaf, Limit, Recipe, Search, Style, Thought};
 
 /// A player that chooses by itself.
 pub trait Bot<G: Game>: Send + Sync {
     /// One of the actions open to `seat`, which owes one; `view` is that seat's.
-    fn choose(&self, seat: Seat, view: &G::View, dice: &mut Dice) -> G::Action;
+    fn choose(&mut self, seat: Seat, view: &G::View, dice: &mut Dice) -> G::Action;
+
+    /// Is told, as the player of `own`, what that seat sees of an action that `seat` takes. Only a
+    /// bot that remembers has a use for it.
+    fn watch(&mut self, _own: Seat, _seat: Seat, _sight: Sight<G::Action>) {}
 }
 
 /// The actions open to `seat`. They follow from the view alone: any world that fits it has them.

@@ -7,7 +7,7 @@ use crate::{Bot, legal_actions};
 pub struct Random;
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&self, seat: Seat, view: &G::View, dice: &mut Dice) -> G::Action {
+    fn choose(&mut self, seat: Seat, view: &G::View, dice: &mut Dice) -> G::Action {
         let actions = legal_actions::<G>(seat, view, dice);
         dice.pick(&actions)
     }

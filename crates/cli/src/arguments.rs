@@ -27,7 +27,8 @@ impl Listed for GameId {
 
 impl Listed for BotId {
     fn listed() -> Vec<&'static str> {
-        Self::ALL.map(Self::id).to_vec()
+        let named = Self::ALL.into_iter().filter_map(Self::name);
+        named.collect()
     }
 }
 

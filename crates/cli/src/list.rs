@@ -40,7 +40,7 @@ pub(crate) fn run(
     }
     let mut bots = Grid::bare(&[Flush::Left; 2]);
     for bot in BotId::ALL {
-        bots.row([style::bold(bot.id()), bot.about().to_owned()]);
+        bots.row([style::bold(&bot.to_string()), bot.about().to_owned()]);
     }
     Ok(write!(out, "Bots, weakest first\n{bots}")?)
 }
@@ -120,14 +120,14 @@ struct ValueEntry {
 
 #[derive(Serialize)]
 struct BotEntry {
-    id: &'static str,
+    id: String,
     about: &'static str,
 }
 
 impl Catalogue {
     fn new(library: &Library) -> Self {
         let bots = BotId::ALL.map(|bot| BotEntry {
-            id: bot.id(),
+            id: bot.to_string(),
             about: bot.about(),
         });
         Self {

@@ -8,9 +8,9 @@ pub trait Game: Clone {
     /// Table options, valid by construction.
     type Options: Clone;
     /// One decision of one seat.
-    type Action: Copy + Eq + Debug;
+    type Action: Copy + Eq + Debug + Send + Sync;
     /// What one viewer may know: all that players, pages and bots ever get.
-    type View: Clone + PartialEq + Debug;
+    type View: Clone + PartialEq + Debug + Send + Sync;
     /// Why an action is refused.
     type Illegal: Refusal;
     /// Something that happened at the table.

@@ -1,4 +1,4 @@
-use crate::{Dice, Game, MAX_SEATS, Outcome, Seat};
+use crate::{Dice, Game, MAX_SEATS, Outcome, Seat, Turn};
 
 /// A game whose positions can be judged at a glance: what drives the `greedy` bot and the search.
 ///
@@ -31,8 +31,22 @@ pub trait Heuristic: Game {
         out.extend(actions.iter().map(|action| {
             let mut after = self.clone();
             after.advance(seat, *action, dice);
-            after.promises()[seat.index()]
+            after.prospects()[seat.index()]
         }));
+    }
+
+    /// What every seat can expect: the rewards if the game is over, or else what it promises.
+    fn prospects(&self) -> [f32; MAX_SEATS] {
+        match self.turn() {
+            Turn::Owed(_) => self.promises(),
+            Turn::Over(outcome) => rewards(&outcome, Self::CLEAR),
+        }
+    }
+
+    /// Whether the position can be judged as it stands. If not, a search plays on a little, each
+    /// seat as it finds best at once: a card that was led says nothing before the others followed.
+    fn is_settled(&self) -> bool {
+        true
     }
 
     /// What `observer` sees of the `action` that `seat` is about to take. Where seats watch

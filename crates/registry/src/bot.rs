@@ -5,6 +5,8 @@ use asterism_bots::{Bot, Greedy, Random};
 use asterism_core::{Dice, Notation, Seat, Unreadable};
 
 use crate::game::{AnyView, Registered, with_game};
+use crate::level::Level;
+use crate::thinker::Thinker;
 
 /// A bot that can take a seat at any game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,17 +15,34 @@ pub enum BotId {
     Random,
     /// Takes the action that looks best at once.
     Greedy,
+    /// As strong as that.
+    Level(Level),
+    /// Searches.
+    Thinker(Thinker),
 }
 
 impl BotId {
-    /// Every bot there is, weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
+    /// Every bot that has a plain name. Those that search with a budget of one's own come on top.
+    pub const ALL: [Self; 10] = [
+        Self::Random,
+        Self::Greedy,
+        Self::Level(Level::ALL[0]),
+        Self::Level(Level::ALL[1]),
+        Self::Level(Level::ALL[2]),
+        Self::Level(Level::ALL[3]),
+        Self::Level(Level::ALL[4]),
+        Self::Level(Level::ALL[5]),
+        Self::Level(Level::ALL[6]),
+        Self::Level(Level::ALL[7]),
+    ];
 
-    /// Its name in records and commands.
-    pub const fn id(self) -> &'static str {
+    /// Its name in records and commands; none if that is made up of parts.
+    pub const fn name(self) -> Option<&'static str> {
         match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
+            Self::Random => Some("random"),
+            Self::Greedy => Some("greedy"),
+            Self::Level(level) => Some(level.id()),
+            Self::Thinker(_) => None,
         }
     }
 
@@ -32,13 +51,15 @@ impl BotId {
         match self {
             Self::Random => "plays anything that is allowed",
             Self::Greedy => "takes what looks best at once",
+            Self::Level(level) => level.about(),
+            Self::Thinker(thinker) => thinker.about(),
         }
     }
 
     /// The action that it takes for `seat`, which owes one; `view` is that seat's.
     pub fn choose(self, seat: Seat, view: &AnyView, dice: &mut Dice) -> String {
         with_game!(view.game(), G => {
-            let bot = self.player::<G>();
+            let mut bot = self.player::<G>();
             let view = G::unwrap(view);
             G::print(bot.choose(seat, view, dice), G::content(view))
         })
@@ -48,13 +69,20 @@ impl BotId {
         match self {
             Self::Random => Box::new(Random),
             Self::Greedy => Box::new(Greedy::default()),
+            Self::Level(level) => level.player(),
+            Self::Thinker(thinker) => thinker.player(),
         }
     }
 }
 
 impl fmt::Display for BotId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
+        match self {
+            Self::Random => f.pad("random"),
+            Self::Greedy => f.pad("greedy"),
+            Self::Level(level) => f.pad(level.id()),
+            Self::Thinker(thinker) => f.pad(&thinker.to_string()),
+        }
     }
 }
 
@@ -62,12 +90,15 @@ impl FromStr for BotId {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
-        Self::ALL
-            .into_iter()
-            .find(|bot| bot.id() == text)
-            .ok_or_else(|| {
-                let known = Self::ALL.map(Self::id).join(", ");
-                Unreadable::new(format!("there is no bot “{text}”; there is {known}"))
-            })
+        if let Some(bot) = Self::ALL.into_iter().find(|bot| bot.to_string() == text) {
+            return Ok(bot);
+        }
+        if let Some(thinker) = Thinker::read(text) {
+            return thinker.map(Self::Thinker);
+        }
+        let known = Self::ALL.map(|bot| bot.to_string()).join(", ");
+        Err(Unreadable::new(format!(
+            "there is no bot “{text}”; there is {known}"
+        )))
     }
 }

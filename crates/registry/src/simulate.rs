@@ -1,6 +1,6 @@
 use asterism_bots::{Bot, play_randomly};
 use asterism_core::{
-    Dice, Game, Notation, Outcome, Seat, SeatRecord, Seed, Settings, Turn, Unreadable,
+    Dice, Game, Notation, Outcome, Seat, SeatRecord, Seed, Settings, Sight, Turn, Unreadable,
 };
 
 use crate::bot::BotId;
@@ -71,7 +71,7 @@ impl Simulation {
 }
 
 fn play<G: Registered>(options: &G::Options, bots: &[BotId], seed: &Seed) -> Match {
-    let players: Vec<Box<dyn Bot<G>>> = bots.iter().map(|bot| bot.player()).collect();
+    let mut players: Vec<Box<dyn Bot<G>>> = bots.iter().map(|bot| bot.player()).collect();
     let mut thoughts = Dice::for_ply(&seed.child(0), 0);
     let mut state = G::start(options, &mut Dice::for_ply(seed, 0));
     let mut actions = Vec::new();
@@ -86,7 +86,23 @@ fn play<G: Registered>(options: &G::Options, bots: &[BotId], seed: &Seed) -> Mat
         let view = state.view_for(asterism_core::Viewer::Seat(seat));
         let action = players[seat.index()].choose(seat, &view, &mut thoughts);
         actions.push((seat, G::print(action, G::content(&view))));
+        for (own, player) in Seat::first(bots.len()).zip(&mut players) {
+            player.watch(own, seat, sight(&state, (seat, action), own));
+        }
         state.advance(seat, action, &mut Dice::for_ply(seed, actions.len() as u32));
+    }
+}
+
+/// What `own` sees of the action that `seat` is about to take.
+fn sight<G: Registered>(
+    state: &G,
+    (seat, action): (Seat, G::Action),
+    own: Seat,
+) -> Sight<G::Action> {
+    if own == seat {
+        Sight::Whole(action)
+    } else {
+        state.sight(seat, action, own)
     }
 }
 

@@ -61,7 +61,7 @@ impl SeatWish {
             "you" => Ok(Self::You),
             "human" => Ok(Self::Human),
             bot => bot.parse().map(Self::Bot).map_err(|_| {
-                let bots = BotId::ALL.map(BotId::id).join(" or ");
+                let bots = BotId::ALL.map(|bot| bot.to_string()).join(" or ");
                 Problem::unreadable(format!("a seat is for you, human, {bots}, not “{bot}”"))
             }),
         }

@@ -1,5 +1,6 @@
 //! The result of a simulation, as JSON and as a table.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use asterism_core::Settings;
@@ -27,14 +28,14 @@ pub(super) struct Report {
 #[derive(Serialize)]
 struct SeatEntry {
     seat: usize,
-    bot: &'static str,
+    bot: String,
     #[serde(flatten)]
     standing: Standing,
 }
 
 #[derive(Serialize)]
 struct BotEntry {
-    bot: &'static str,
+    bot: String,
     seats: usize,
     #[serde(flatten)]
     standing: Standing,
@@ -69,7 +70,7 @@ pub(super) struct Speed {
 
 impl Report {
     pub(super) fn new(simulation: &Simulation, tally: &Tally, speed: Speed) -> Self {
-        let bots = BotId::ALL.into_iter();
+        let bots: BTreeSet<BotId> = simulation.bots.iter().copied().collect();
         Self {
             game: simulation.edition.game().to_string(),
             options: simulation.settings.clone(),
@@ -78,6 +79,7 @@ impl Report {
             shared: tally.shared,
             seats: seats(simulation, tally),
             bots: bots
+                .into_iter()
                 .filter_map(|bot| BotEntry::new(bot, simulation, tally))
                 .collect(),
             actions: Actions {
@@ -118,7 +120,7 @@ impl Report {
     fn bot_grid(&self) -> Grid {
         let mut grid = Grid::new(&headings("bot", "seats"));
         for entry in &self.bots {
-            let heads = [entry.bot.to_owned(), entry.seats.to_string()];
+            let heads = [entry.bot.clone(), entry.seats.to_string()];
             grid.row(heads.into_iter().chain(entry.standing.cells()));
         }
         grid
@@ -162,7 +164,7 @@ fn seats(simulation: &Simulation, tally: &Tally) -> Vec<SeatEntry> {
     let sat = simulation.bots.iter().zip(&tally.seats).enumerate();
     sat.map(|(index, (bot, sums))| SeatEntry {
         seat: index + 1,
-        bot: bot.id(),
+        bot: bot.to_string(),
         standing: Standing::new(*sums, tally.games),
     })
     .collect()
@@ -179,7 +181,7 @@ impl BotEntry {
             seats += 1;
         }
         (seats > 0).then(|| Self {
-            bot: bot.id(),
+            bot: bot.to_string(),
             seats,
             standing: Standing::new(sums, tally.games * seats as u64),
         })

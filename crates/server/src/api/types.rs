@@ -40,7 +40,7 @@ pub(super) struct GameBody {
     content: Option<&'static str>,
     options: Vec<OptionBody>,
     /// The bots that can sit down.
-    bots: Vec<&'static str>,
+    bots: Vec<String>,
 }
 
 /// Something that a table may choose.
@@ -71,7 +71,7 @@ impl GameBody {
             rules: facts.rules,
             content: edition.hash(),
             options: options.collect(),
-            bots: BotId::ALL.map(BotId::id).to_vec(),
+            bots: BotId::ALL.map(|bot| bot.to_string()).to_vec(),
         }
     }
 }
@@ -212,7 +212,7 @@ struct SitterBody {
     /// Empty while the seat is open.
     name: String,
     /// `open`, `human` or the name of a bot.
-    kind: &'static str,
+    kind: String,
 }
 
 /// How a game ended.
@@ -271,9 +271,9 @@ pub(super) fn seat_number(viewer: Viewer) -> Option<usize> {
 impl SitterBody {
     fn of(sitter: &crate::web::model::Sitter) -> Self {
         let kind = match sitter.kind {
-            SitterKind::Open => "open",
-            SitterKind::Human => "human",
-            SitterKind::Bot(bot) => bot.id(),
+            SitterKind::Open => "open".to_owned(),
+            SitterKind::Human => "human".to_owned(),
+            SitterKind::Bot(bot) => bot.to_string(),
         };
         Self {
             seat: sitter.seat.number(),

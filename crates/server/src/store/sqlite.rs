@@ -208,7 +208,7 @@ fn create_seat(connection: &Connection, id: &TableId, seat: Seat, sitter: &Store
     let (name, player, bot) = match sitter {
         StoredSeat::Open => ("", None, None),
         StoredSeat::Human { player, name } => (name.as_str(), Some(player.bytes()), None),
-        StoredSeat::Bot { bot, name } => (name.as_str(), None, Some(bot.id())),
+        StoredSeat::Bot { bot, name } => (name.as_str(), None, Some(bot.to_string())),
     };
     connection
         .prepare_cached(

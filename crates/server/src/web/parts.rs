@@ -118,10 +118,10 @@ pub(super) fn bot_badge(sitter: &Sitter) -> Markup {
 }
 
 /// Who plays a seat, as the form that opens a table says it.
-pub(super) const fn seat_value(sitter: &Sitter) -> &'static str {
+pub(super) fn seat_value(sitter: &Sitter) -> String {
     match sitter.kind {
-        SitterKind::Bot(bot) => bot.id(),
-        SitterKind::Human | SitterKind::Open => "human",
+        SitterKind::Bot(bot) => bot.to_string(),
+        SitterKind::Human | SitterKind::Open => "human".to_owned(),
     }
 }
 
@@ -171,7 +171,7 @@ fn rematch(model: &TableModel, me: Seat) -> Markup {
             input type="hidden" name="game" value=(model.view.game());
             input type="hidden" name="seats" value=(model.sitters.len());
             @for sitter in model.sitters {
-                @let who = if sitter.seat == me { "you" } else { seat_value(sitter) };
+                @let who = if sitter.seat == me { "you".to_owned() } else { seat_value(sitter) };
                 input type="hidden" name=(seat_field(sitter.seat)) value=(who);
             }
             @for (key, value) in model.settings {

@@ -1,0 +1,170 @@
+use std::fmt;
+use std::time::Duration;
+
+use asterism_bots::{Bot, Budget, Hand, Leaf, Limit, Recipe, Search, Style};
+use asterism_core::Unreadable;
+
+use crate::game::{GameId, Registered};
+
+/// A bot that searches, written `search@20ms` or `plain@1000`: what it may spend on a move, a time or
+/// a number of simulations. What differs from the usual recipe of a game follows with a plus:
+/// `search@20ms+explore=150`.
+///
+/// ```
+/// use asterism_registry::Thinker;
+/// let thinker = Thinker::read("search@20ms+explore=150").unwrap().unwrap();
+/// assert_eq!(thinker.to_string(), "search@20ms+explore=150");
+/// assert!(Thinker::read("greedy").is_none());
+/// assert!(Thinker::read("search@soon").unwrap().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Thinker {
+    /// How it searches.
+    pub way: Way,
+    /// What it may spend on a move.
+    pub budget: Budget,
+    /// What differs from the usual recipe, by [`KNOBS`].
+    knobs: [Option<u16>; KNOBS.len()],
+}
+
+/// How a bot searches.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Way {
+    /// As generic libraries do: with random playouts.
+    Plain,
+    /// With all that is known of the game.
+    Best,
+}
+
+/// The parts of a recipe that can be changed.
+const KNOBS: [&str; 6] = [
+    "explore",
+    "temperature",
+    "trust",
+    "width",
+    "after",
+    "threads",
+];
+
+impl Thinker {
+    /// A bot that searches in this way for so long.
+    pub const fn new(way: Way, budget: Budget) -> Self {
+        Self {
+            way,
+            budget,
+            knobs: [None; KNOBS.len()],
+        }
+    }
+
+    /// How it plays, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self.way {
+            Way::Plain => "plays many games to the end by chance",
+            Way::Best => "looks ahead",
+        }
+    }
+
+    /// Its recipe for `game`.
+    fn recipe(self, game: GameId) -> Recipe {
+        let mut recipe = match self.way {
+            Way::Plain => Recipe::PLAIN,
+            Way::Best => usual(game),
+        };
+        for (knob, value) in KNOBS.iter().zip(self.knobs) {
+            if let Some(value) = value {
+                turn(&mut recipe, knob, value);
+            }
+        }
+        recipe
+    }
+
+    pub(crate) fn player<G: Registered>(self) -> Box<dyn Bot<G>> {
+        Box::new(Search::<G, _>::new(self.recipe(G::ID), self.budget, Hand))
+    }
+
+    /// Reads a bot that searches; nothing if `text` names none.
+    pub fn read(text: &str) -> Option<Result<Self, Unreadable>> {
+        let (way, rest) = text.split_once('@')?;
+        let way = match way {
+            "plain" => Way::Plain,
+            "search" => Way::Best,
+            _ => return None,
+        };
+        Some(read(way, rest))
+    }
+}
+
+fn read(way: Way, text: &str) -> Result<Thinker, Unreadable> {
+    let mut parts = text.split('+');
+    let budget = parts.next().and_then(read_budget);
+    let budget = budget.ok_or_else(|| {
+        Unreadable::new(format!(
+            "“{text}” is no time such as 20ms and no number of simulations"
+        ))
+    })?;
+    let mut thinker = Thinker::new(way, budget);
+    for part in parts {
+        let knob = part.split_once('=').and_then(|(name, value)| {
+            let at = KNOBS.iter().position(|knob| *knob == name)?;
+            Some((at, value.parse().ok()?))
+        });
+        let (at, value) = knob.ok_or_else(|| {
+            let known = KNOBS.join(", ");
+            Unreadable::new(format!("“{part}” is not one of {known} with a number"))
+        })?;
+        thinker.knobs[at] = Some(value);
+        if KNOBS[at] == "threads" {
+            thinker.budget.threads = value.clamp(1, 64) as u8;
+        }
+    }
+    Ok(thinker)
+}
+
+fn read_budget(text: &str) -> Option<Budget> {
+    let count = |digits: &str| digits.parse().ok().filter(|count: &u32| *count > 0);
+    match text.strip_suffix("ms") {
+        Some(time) => Some(Budget::time(Duration::from_millis(count(time)?.into()))),
+        None => count(text).map(Budget::simulations),
+    }
+}
+
+/// The recipe that was found best for a game.
+const fn usual(game: GameId) -> Recipe {
+    match game {
+        GameId::StellaQuest
+        | GameId::Stellar
+        | GameId::Sternenhimmel
+        | GameId::Starshine
+        | GameId::AmongTheStars => Recipe::GUIDED,
+    }
+}
+
+fn turn(recipe: &mut Recipe, knob: &str, value: u16) {
+    match (knob, &mut recipe.style) {
+        ("explore", _) => recipe.explore = value,
+        ("after", _) => recipe.leaf = Leaf::After(value),
+        ("temperature", Style::Guided { temperature, .. }) => *temperature = value,
+        ("trust", Style::Guided { trust, .. }) => *trust = value,
+        ("width", Style::Guided { width, .. }) => *width = value,
+        _ => {}
+    }
+}
+
+impl fmt::Display for Thinker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let way = match self.way {
+            Way::Plain => "plain",
+            Way::Best => "search",
+        };
+        match self.budget.limit {
+            Limit::Simulations(count) => write!(f, "{way}@{count}")?,
+            Limit::Time(time) => write!(f, "{way}@{}ms", time.as_millis())?,
+        }
+        for (knob, value) in KNOBS.iter().zip(self.knobs) {
+            if let Some(value) = value {
+                write!(f, "+{knob}={value}")?;
+            }
+        }
+        Ok(())
+    }
+}
