@@ -32,6 +32,6 @@ pub use simulate::{Match, Simulation, random_playouts};
 pub use starshine;
 pub use stella_quest;
 pub use stellar;
-pub use thinker::{Thinker, Way};
 pub use steps::{Stays, UNDO};
 pub use sternenhimmel;
+pub use thinker::{Thinker, Way};

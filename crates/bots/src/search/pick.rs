@@ -192,7 +192,8 @@ impl<A: Copy + Eq> Scratch<A> {
         );
         self.ranked.clear();
         let appeals = self.appeals.iter().copied();
-        self.ranked.extend(appeals.zip(self.actions.iter().copied()));
+        self.ranked
+            .extend(appeals.zip(self.actions.iter().copied()));
         self.ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
     }
 

@@ -110,7 +110,10 @@ impl<G: Heuristic> Forest<G> {
         let own = Self::tree_of(moment.seat);
         let Some(at) = self.at[own] else {
             let actions = &mut self.scratch.actions;
-            return (moment.world.random_action(moment.seat, dice, actions), false);
+            return (
+                moment.world.random_action(moment.seat, dice, actions),
+                false,
+            );
         };
         let picked = self.scratch.pick(&mut self.trees[own], at, moment, dice);
         self.at[own] = picked.node;
