@@ -6,6 +6,9 @@ use super::judge::Judge;
 use super::recipe::{Recipe, Style};
 use super::tree::{Id, Node, Tree};
 
+/// How much of the attraction is the same for all actions, so that none is overlooked for good.
+const EVEN: f32 = 0.1;
+
 /// The action that a simulation takes, and its node if the tree had room for one.
 pub(super) struct Picked<A> {
     pub(super) action: A,
@@ -61,6 +64,9 @@ impl<A: Copy + Eq> Scratch<A> {
             Style::Plain => self.pick_plain(tree, at, moment, dice),
             Style::Guided { width, .. } => {
                 let wide = usize::from(width) + f64::from(tree.node(at).visits).sqrt() as usize;
+                if tree.node(at).visits.is_power_of_two() {
+                    self.look_again(tree, moment, dice);
+                }
                 if self.available.len() < wide {
                     self.grow(tree, at, moment, wide, dice);
                 }
@@ -161,17 +167,39 @@ impl<A: Copy + Eq> Scratch<A> {
             return;
         }
         self.rank(moment, dice);
-        let temperature = temperature(moment.recipe);
         let wanted = 2 * wide - self.available.len();
         for &(appeal, action) in self.ranked.iter().take(wanted) {
             let mut node = Node::new(moment.seat, Sight::Whole(action));
-            node.appeal = appeal;
-            node.weight = (appeal / temperature).exp();
+            look(&mut node, appeal, moment.recipe);
             let Some(id) = tree.add(at, self.last, node) else {
                 return;
             };
             self.last = Some(id);
             self.available.push(id);
+        }
+    }
+
+    /// Looks at what is there already in one more world. What an action promises depends on what is
+    /// hidden, so what it looked like in the first world must not count for all.
+    fn look_again<G, J>(&mut self, tree: &mut Tree<A>, moment: &Moment<'_, G, J>, dice: &mut Dice)
+    where
+        G: Heuristic<Action = A>,
+        J: Judge<G>,
+    {
+        self.actions.clear();
+        self.actions
+            .extend(self.available.iter().map(|id| action_of(tree.node(*id))));
+        self.appeals.clear();
+        let judge = moment.judge;
+        judge.appeals(
+            moment.world,
+            moment.seat,
+            &self.actions,
+            dice,
+            &mut self.appeals,
+        );
+        for (id, appeal) in self.available.iter().zip(&self.appeals) {
+            look(tree.node_mut(*id), *appeal, moment.recipe);
         }
     }
 
@@ -207,13 +235,15 @@ impl<A: Copy + Eq> Scratch<A> {
         let (visits, weights) = nodes.fold((0, 0.0), |(visits, weights), node| {
             (visits + node.visits, weights + node.weight)
         });
-        let explore = f32::from(recipe.explore) / 100.0 * (visits as f32 + 1.0).sqrt() / weights;
+        let explore = f32::from(recipe.explore) / 100.0 * (visits as f32 + 1.0).sqrt();
+        let even = EVEN / self.available.len() as f32;
         let trust = trust(recipe);
         let attraction = |id: Id| {
             let node = tree.node(id);
             let visits = node.visits as f32;
             let found = (node.value + trust * node.appeal) / (visits + trust);
-            found + explore * node.weight / (1.0 + visits)
+            let chance = (1.0 - EVEN).mul_add(node.weight / weights, even);
+            found + explore * chance / (1.0 + visits)
         };
         self.best_by(tree, attraction)
     }
@@ -227,14 +257,25 @@ impl<A: Copy + Eq> Scratch<A> {
                 best = (id, value);
             }
         }
-        let Sight::Whole(action) = tree.node(best.0).sight else {
-            unreachable!("the own actions are seen whole")
-        };
         Picked {
-            action,
+            action: action_of(tree.node(best.0)),
             node: Some(best.0),
         }
     }
+}
+
+fn action_of<A: Copy>(node: &Node<A>) -> A {
+    let Sight::Whole(action) = node.sight else {
+        unreachable!("the own actions are seen whole")
+    };
+    action
+}
+
+/// Takes one more appeal of an action into account.
+fn look<A>(node: &mut Node<A>, appeal: f32, recipe: &Recipe) {
+    node.looks += 1;
+    node.appeal += (appeal - node.appeal) / f32::from(node.looks);
+    node.weight = (node.appeal / temperature(recipe)).exp();
 }
 
 fn temperature(recipe: &Recipe) -> f32 {

@@ -53,7 +53,7 @@ impl Recipe {
             trust: 10,
             width: 8,
         },
-        explore: 100,
+        explore: 30,
         leaf: Leaf::After(0),
     };
 }

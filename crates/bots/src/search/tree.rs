@@ -26,9 +26,11 @@ pub(super) struct Node<A> {
     pub(super) available: u32,
     /// What they were worth to `seat`, added up.
     pub(super) value: f32,
-    /// What the action looked like before it was tried.
+    /// What the action looked like at first sight, on average over the worlds it was looked at in.
     pub(super) appeal: f32,
-    /// How attractive that makes it, beside its siblings.
+    /// In how many worlds it was.
+    pub(super) looks: u16,
+    /// How attractive the appeal makes it, beside its siblings.
     pub(super) weight: f32,
     first: Option<Link>,
     next: Option<Link>,
@@ -47,6 +49,7 @@ impl<A> Node<A> {
             available: 0,
             value: 0.0,
             appeal: 0.0,
+            looks: 0,
             weight: 1.0,
             first: None,
             next: None,

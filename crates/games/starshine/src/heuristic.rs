@@ -1,6 +1,8 @@
 //! How well a seat stands, at a glance.
 
-use asterism_core::{Game, Heuristic, Seat};
+use std::cell::OnceCell;
+
+use asterism_core::{Game, Heuristic, MAX_SEATS, Seat};
 
 use crate::board::{Offer, Slot};
 use crate::cards::Face;
@@ -12,7 +14,8 @@ use crate::table::{Held, Table};
 
 /// The lead that makes a victory about three times as likely.
 const SCALE: f32 = 6.0;
-/// How much the constellation of another counts, compared with the own one.
+/// How much the constellation of another counts, compared with the own one: who spends every action
+/// on spoiling another's picture never finishes the own one.
 const SPOILING: f32 = 0.3;
 /// How much a point counts that the own cards could give now.
 const READINESS: f32 = 0.3;
@@ -25,47 +28,75 @@ impl Heuristic for Starshine {
     const CLEAR: f32 = 10.0;
 
     fn promise(&self, seat: Seat) -> f32 {
-        if let Some(outcome) = self.turn().outcome() {
-            return outcome.share(seat) as f32;
+        match self.turn().outcome() {
+            Some(outcome) => outcome.share(seat) as f32,
+            None => self.promises()[seat.index()],
         }
-        let others = self.table.seats().filter(|other| *other != seat);
-        let best = others
-            .map(|other| self.rivalry(other))
-            .fold(f32::NEG_INFINITY, f32::max);
-        let own = f32::from(self.table.player(seat).score) + self.nearness(seat);
-        let lead = own + READINESS * self.readiness(seat) - best;
-        1.0 / (1.0 + (-lead / SCALE).exp())
+    }
+
+    fn promises(&self) -> [f32; MAX_SEATS] {
+        let sky = Chances::new(&self.table);
+        let mut own = [0.0; MAX_SEATS];
+        let mut rival = [0.0; MAX_SEATS];
+        for seat in self.table.seats() {
+            let score = f32::from(self.table.player(seat).score);
+            let nearness = self.nearness(seat);
+            own[seat.index()] = score + nearness + READINESS * self.readiness(seat, &sky);
+            rival[seat.index()] = score + nearness * SPOILING;
+        }
+        let mut promises = [0.0; MAX_SEATS];
+        for seat in self.table.seats() {
+            let others = self.table.seats().filter(|other| *other != seat);
+            let best = others.map(|other| rival[other.index()]);
+            let lead = own[seat.index()] - best.fold(f32::NEG_INFINITY, f32::max);
+            promises[seat.index()] = 1.0 / (1.0 + (-lead / SCALE).exp());
+        }
+        promises
+    }
+}
+
+/// What the sky offers to whoever has the card for it.
+struct Chances<'a> {
+    table: &'a Table,
+    removals: SquareSet,
+    /// What Star Birth could give, once somebody asked.
+    birth: OnceCell<f32>,
+}
+
+impl<'a> Chances<'a> {
+    fn new(table: &'a Table) -> Self {
+        Self {
+            table,
+            removals: table.removals(),
+            birth: OnceCell::new(),
+        }
+    }
+
+    /// The most that an offer could give now, or a little if it can be carried out at all.
+    fn worth(&self, offer: Offer) -> f32 {
+        match offer {
+            Offer::Action(Face::StarBirth) => *self.birth.get_or_init(|| best_birth(self.table)),
+            Offer::Action(Face::RamblingStar(_)) if self.table.free().is_empty() => 0.0,
+            Offer::Action(Face::RamblingStar(_)) => USEFUL,
+            Offer::Action(Face::BlackHole(hole)) => {
+                let points = |square| self.table.pattern(hole, square).map_or(0, |it| it.points);
+                let best = self.removals.iter().map(points).max();
+                best.map_or(0.0, |points| f32::from(points).max(USEFUL))
+            }
+            Offer::Supernova(nova) => f32::from(self.table.nova_points(nova)),
+        }
     }
 }
 
 impl Starshine {
-    /// How dangerous another seat is. Its points count in full, its constellation only in part: who
-    /// spends every action on spoiling another's picture never finishes the own one.
-    fn rivalry(&self, seat: Seat) -> f32 {
-        f32::from(self.table.player(seat).score) + self.nearness(seat) * SPOILING
-    }
-
     /// The points that the cards of a seat could give as the sky is, each for itself. So cards are
     /// laid that are of use, and a Supernova card is not discarded.
-    fn readiness(&self, seat: Seat) -> f32 {
-        let table = &self.table;
-        let births = table.births();
-        let removals = table.removals();
-        let worth = |offer: Offer| match offer {
-            Offer::Action(Face::StarBirth) => best_birth(table, &births),
-            Offer::Action(Face::RamblingStar(_)) if table.free().is_empty() => 0.0,
-            Offer::Action(Face::RamblingStar(_)) => USEFUL,
-            Offer::Action(Face::BlackHole(hole)) => {
-                let points = |square| table.pattern(hole, square).map_or(0, |it| it.points);
-                let best = removals.iter().map(points).max();
-                best.map_or(0.0, |points| f32::from(points).max(USEFUL))
-            }
-            Offer::Supernova(nova) => f32::from(table.nova_points(nova)),
-        };
-        let board = &table.player(seat).board;
+    fn readiness(&self, seat: Seat, chances: &Chances<'_>) -> f32 {
+        let board = &self.table.player(seat).board;
         let slots = Slot::ALL.into_iter().filter_map(|slot| board.offer(slot));
         let held = self.hands[seat.index()].nova.map(Offer::Supernova);
-        slots.map(worth).sum::<f32>() + IN_HAND * held.map_or(0.0, worth)
+        let slots: f32 = slots.map(|offer| chances.worth(offer)).sum();
+        slots + IN_HAND * held.map_or(0.0, |offer| chances.worth(offer))
     }
 
     /// How near a seat is to completing a constellation, below 0, and 0 if it has none to complete.
@@ -88,7 +119,8 @@ impl Starshine {
 }
 
 /// The most that a star could give, or that one can be placed at all.
-fn best_birth(table: &Table, births: &[SquareSet; Class::ALL.len()]) -> f32 {
+fn best_birth(table: &Table) -> f32 {
+    let births = table.births();
     let points = |class: Class, square| {
         let points = table.birth_points(class, square);
         points.star + points.special
