@@ -1,6 +1,6 @@
 //! A rough judgement of positions: what drives the `greedy` bot.
 
-use asterism_core::{Heuristic, Seat};
+use asterism_core::{Dice, Game, Heuristic, MAX_SEATS, Seat, Sight, Watch};
 
 use crate::building::Plan;
 use crate::cards::{Card, Cards, Timing};
@@ -28,19 +28,83 @@ const PLENTY: f32 = 8.0;
 
 impl Heuristic for AmongTheStars {
     const CLEAR: f32 = 15.0;
+    /// Cards are selected and actions chosen in secret, and stations hardly touch each other: a seat
+    /// plans its own turns and takes those of others as they come.
+    const WATCH: Watch = Watch::Apart;
 
     fn promise(&self, seat: Seat) -> f32 {
-        if matches!(self.table.phase, Phase::Over) {
-            return self
-                .table
-                .turn()
-                .outcome()
-                .map_or(0.0, |it| it.share(seat) as f32);
+        if let Some(outcome) = self.table.turn().outcome() {
+            return outcome.share(seat) as f32;
         }
-        let own = self.prospect(seat);
+        chance(self.prospect(seat), self.best_of_others(seat))
+    }
+
+    /// What a seat has not selected yet does not count: to try all of a hand takes long.
+    fn promises(&self) -> [f32; MAX_SEATS] {
+        let mut worth = [f32::MIN; MAX_SEATS];
+        for seat in Seat::first(self.seats()) {
+            worth[seat.index()] = self.firm(seat);
+        }
+        let mut promises = [0.0; MAX_SEATS];
+        for seat in Seat::first(self.seats()) {
+            let others = self.table.others(seat).map(|other| worth[other.index()]);
+            let best = others.fold(f32::MIN, f32::max);
+            promises[seat.index()] = chance(worth[seat.index()], best);
+        }
+        promises
+    }
+
+    /// What a seat does in secret changes nothing but its own prospects.
+    fn appeals(&self, seat: Seat, actions: &[Action], dice: &mut Dice, out: &mut Vec<f32>) {
+        let table = &self.table;
+        let best = self.best_of_others(seat);
+        let revealed = table.revealed[seat.index()];
+        out.extend(actions.iter().map(|&action| match (action, revealed) {
+            (Action::Select(card), _) => chance(table.best_use(seat, card), best),
+            (
+                Action::Build(_)
+                | Action::Reactor(_)
+                | Action::Discard
+                | Action::Salvage(..)
+                | Action::Dispute,
+                Some(card),
+            ) => chance(table.worth_after(seat, card, action), best),
+            (_, _) => {
+                let mut after = *self;
+                after.advance(seat, action, dice);
+                after.prospects()[seat.index()]
+            }
+        }));
+    }
+
+    fn sight(&self, _seat: Seat, _action: Action, _observer: Seat) -> Sight<Action> {
+        Sight::Nothing
+    }
+}
+
+/// The chance of victory with so much against the best of the others.
+fn chance(own: f32, best: f32) -> f32 {
+    1.0 / (1.0 + ((best - own) / CLEAR).exp())
+}
+
+impl AmongTheStars {
+    fn best_of_others(&self, seat: Seat) -> f32 {
         let others = self.table.others(seat).map(|other| self.table.worth(other));
-        let best = others.fold(f32::MIN, f32::max);
-        1.0 / (1.0 + ((best - own) / CLEAR).exp())
+        others.fold(f32::MIN, f32::max)
+    }
+
+    /// What a seat's position is worth with what it has decided already.
+    fn firm(&self, seat: Seat) -> f32 {
+        let (table, index) = (&self.table, seat.index());
+        let worth = match (table.phase, table.revealed[index], self.selected[index]) {
+            (Phase::Acting(_), Some(card), _) => match self.chosen[index] {
+                Some(action) => table.worth_after(seat, card, action),
+                None => table.best_use(seat, card),
+            },
+            (Phase::Selecting(_) | Phase::Removing(_), _, Some(card)) => table.best_use(seat, card),
+            (_, _, _) => table.worth(seat),
+        };
+        worth + self.hoped_objective(seat)
     }
 }
 
