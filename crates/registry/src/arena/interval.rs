@@ -13,9 +13,14 @@ pub(super) fn share_interval(blocks: &[Sums]) -> (f64, f64) {
     if blocks.len() < 2 {
         return (0.0, 1.0);
     }
-    let share = blocks.iter().map(Sums::share).sum::<f64>() / count;
-    let squares = blocks.iter().map(|sums| (sums.share() - share).powi(2));
-    let variance = squares.sum::<f64>() / (count - 1.0) / count;
+    let games: f64 = blocks.iter().map(|sums| sums.games as f64).sum();
+    let share = blocks.iter().map(Sums::victories).sum::<f64>() / games;
+    // A block counts by its games: whoever sits in a field has more of them than one who sits alone.
+    let residuals = blocks
+        .iter()
+        .map(|sums| sums.victories() - share * sums.games as f64);
+    let squares: f64 = residuals.map(|residual| residual * residual).sum();
+    let variance = squares * count / (count - 1.0) / (games * games);
     let one_try = share * (1.0 - share);
     let tries = if one_try > 0.0 {
         one_try / variance

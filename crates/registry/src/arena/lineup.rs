@@ -40,10 +40,7 @@ impl Lineup {
         let mut sorted = self.0.clone();
         sorted.sort_unstable();
         match sorted[..] {
-            [one, ref field @ ..] if one != field[0] && all_are(field, field[0]) => {
-                Some((one, field[0]))
-            }
-            [ref field @ .., one] if one != field[0] && all_are(field, field[0]) => {
+            [one, ref field @ ..] | [ref field @ .., one] if is_field(field, one) => {
                 Some((one, field[0]))
             }
             _ => None,
@@ -51,8 +48,10 @@ impl Lineup {
     }
 }
 
-fn all_are(entrants: &[usize], wanted: usize) -> bool {
-    entrants.iter().all(|entrant| *entrant == wanted)
+/// Whether all of these are the same, and somebody else than `one`.
+fn is_field(entrants: &[usize], one: usize) -> bool {
+    let first = entrants.first();
+    first.is_some_and(|first| *first != one) && entrants.iter().all(|it| Some(it) == first)
 }
 
 /// Draws a line-up for each block.

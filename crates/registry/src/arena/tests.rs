@@ -126,3 +126,21 @@ fn what_cannot_be_measured_is_refused() {
         assert_eq!(arena.check().unwrap_err().to_string(), reason);
     }
 }
+
+#[test]
+fn the_interval_of_a_share_is_around_it() {
+    let bots = vec![BotId::Greedy, BotId::Random];
+    let arena = arena(GameId::StellaQuest, bots, 4);
+    let blocks = play(&arena, 12);
+    for entrant in [0, 1] {
+        let (sums, (low, high)) = Sums::over(&blocks, entrant);
+        assert!(0.0 <= low && low < sums.share(), "{low} {}", sums.share());
+        assert!(
+            sums.share() < high && high <= 1.0,
+            "{high} {}",
+            sums.share()
+        );
+        let (_, few) = Sums::over(&blocks[..1], entrant);
+        assert_eq!(few, (0.0, 1.0), "one block says nothing");
+    }
+}
