@@ -54,7 +54,7 @@ struct Progress<'a> {
 impl<'a> Progress<'a> {
     fn new(games: usize, entrants: &'a Entrants) -> Self {
         let bar = ProgressBar::new(games as u64);
-        let template = "{bar:30} {human_pos} of {human_len} games, {eta} to go  {msg}";
+        let template = "{bar:30} {human_pos} of {human_len} games, {eta} to go  {wide_msg}";
         let bar = match ProgressStyle::with_template(template) {
             Ok(style) => bar.with_style(style),
             Err(_) => bar,

@@ -105,3 +105,99 @@ fn anchored(strengths: &[f64], anchor: Anchor) -> Vec<f64> {
         .map(|strength| points(strength - from) + to);
     anchored.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use asterism_core::Outcome;
+
+    use super::*;
+    use crate::arena::lineup::{Meeting, draw};
+    use crate::arena::{Bout, Lineup, Sums, Thinking};
+
+    /// How many times as strong as the weakest they are.
+    const STRENGTHS: [f64; 4] = [1.0, 2.0, 3.0, 6.0];
+    const SEATS: usize = 3;
+
+    /// The chance of an entrant among those who sit.
+    fn chance(entrant: usize, seated: &[usize]) -> f64 {
+        let all: f64 = seated.iter().map(|&one| STRENGTHS[one]).sum();
+        STRENGTHS[entrant] / all
+    }
+
+    /// A game that is decided by strength and lot.
+    fn bout(lineup: &Lineup, moved: usize, dice: &mut Dice) -> Bout {
+        let seated: Vec<usize> = lineup.seated(moved).collect();
+        let mut lot = f64::from(dice.below(1 << 20)) / f64::from(1 << 20);
+        let winner = seated.iter().position(|&one| {
+            lot -= chance(one, &seated);
+            lot < 0.0
+        });
+        let mut scores = [0; SEATS];
+        scores[winner.unwrap_or(SEATS - 1)] = 1;
+        Bout {
+            outcome: Outcome::by_score(&scores),
+            thinking: vec![Thinking::default(); SEATS],
+        }
+    }
+
+    fn blocks(count: usize, seed: &Seed) -> Vec<Block> {
+        let mut dice = Dice::for_ply(seed, 0);
+        let lineups = draw(Meeting::All, (STRENGTHS.len(), SEATS), count, seed);
+        let block = |lineup: Lineup| {
+            let bouts = (0..SEATS).map(|moved| bout(&lineup, moved, &mut dice));
+            let bouts: Vec<Bout> = bouts.collect();
+            Block::new(lineup, &bouts)
+        };
+        lineups.into_iter().map(block).collect()
+    }
+
+    #[test]
+    fn intervals_hold_the_truth_nineteen_times_of_twenty() {
+        let (mut ratings_hold, mut shares_hold, mut tries) = (0, 0, 0);
+        for luck in 0..60 {
+            let seed = Seed::from_text("truth").child(luck);
+            let blocks = blocks(60, &seed);
+            let ratings = rate(&blocks, STRENGTHS.len(), Anchor::Entrant(0, 0.0), &seed);
+            for entrant in 1..STRENGTHS.len() {
+                let truth = POINTS * STRENGTHS[entrant].log10();
+                let Rating { low, high, .. } = ratings[entrant];
+                ratings_hold += u32::from((low..=high).contains(&truth));
+                let sat = blocks.iter().filter(|it| it.sums(entrant).is_some());
+                let chances = sat.clone().map(|it| chance(entrant, it.lineup.entrants()));
+                let truth = chances.sum::<f64>() / sat.count() as f64;
+                let (_, (low, high)) = Sums::over(&blocks, entrant);
+                shares_hold += u32::from((low..=high).contains(&truth));
+                tries += 1;
+            }
+        }
+        for holds in [ratings_hold, shares_hold] {
+            let part = f64::from(holds) / f64::from(tries);
+            assert!(
+                (0.9..=0.99).contains(&part),
+                "{ratings_hold}, {shares_hold} of {tries}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_bot_that_never_lost_has_a_wide_interval() {
+        let seed = Seed::from_text("never");
+        let lineups = draw(Meeting::All, (2, 2), 30, &seed);
+        let won = |lineup: Lineup| {
+            let bout = |moved| {
+                let scores: Vec<i16> = lineup.seated(moved).map(|one| [0, 1][one]).collect();
+                Bout {
+                    outcome: Outcome::by_score(&scores),
+                    thinking: vec![Thinking::default(); 2],
+                }
+            };
+            let bouts = [bout(0), bout(1)];
+            Block::new(lineup, &bouts)
+        };
+        let blocks: Vec<Block> = lineups.into_iter().map(won).collect();
+        let ratings = rate(&blocks, 2, Anchor::Mean, &seed);
+        let Rating { points, low, high } = ratings[1];
+        assert!(points > 300.0 && points.is_finite(), "{points}");
+        assert!(high - low > 150.0 && high.is_finite(), "{low} to {high}");
+    }
+}
