@@ -1,5 +1,6 @@
 //! `asterism`, the one binary: this file only reads the command line and hands over.
 
+mod arena;
 mod arguments;
 mod bench;
 mod choices;
@@ -16,6 +17,7 @@ mod rules;
 mod serve;
 mod simulate;
 mod text;
+mod threads;
 
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
@@ -32,6 +34,7 @@ Examples:
   asterism                                     serve the games on http://127.0.0.1:7870
   asterism play stella-quest                   play in the terminal, against bots
   asterism simulate stella-quest --games 1000  let bots play each other
+  asterism arena stellar --bots greedy,random  measure how strong bots are
   asterism rules stella-quest SQ-10            read a clause of the rules";
 
 /// Board and card games with a referee that explains itself.
@@ -60,6 +63,7 @@ enum Command {
     Games(list::Arguments),
     Play(play::Arguments),
     Simulate(simulate::Arguments),
+    Arena(arena::Arguments),
     Position(position::Arguments),
     Replay(replay::Arguments),
     Rules(rules::Arguments),
@@ -74,6 +78,7 @@ impl Command {
             Self::Games(arguments) => list::run(&arguments, library, out),
             Self::Play(arguments) => play::run(&arguments, library, out),
             Self::Simulate(arguments) => simulate::run(&arguments, library, out),
+            Self::Arena(arguments) => arena::run(&arguments, library, out),
             Self::Position(arguments) => position::run(&arguments, library, out),
             Self::Replay(arguments) => replay::run(&arguments, library, out),
             Self::Rules(arguments) => rules::run(&arguments, out),

@@ -5,7 +5,6 @@ mod tally;
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -13,14 +12,15 @@ use asterism_core::{Outcome, Seed, Unreadable};
 use asterism_registry::{BotId, GameId, Library, Simulation};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use rayon::ThreadPool;
 use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use self::tally::Tally;
 use crate::arguments::{self, Named, TableOptions};
 use crate::failure::Failure;
 use crate::input;
 use crate::text::json;
+use crate::threads::Threads;
 
 /// So many games are played before their results are counted, in order.
 const BATCH: u64 = 2048;
@@ -65,9 +65,8 @@ pub(crate) struct Arguments {
     /// Where all chance comes from: any text
     #[arg(long, default_value = "1", value_parser = arguments::seed)]
     seed: Seed,
-    /// How many threads play [default: one for each processor]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: Threads,
     /// Write the record of every game to this file, one a line
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
@@ -88,7 +87,7 @@ pub(crate) fn run(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let simulation = simulation(arguments, library)?;
-    let pool = threads(arguments)?;
+    let pool = arguments.threads.pool()?;
     let mut tally = Tally::new(simulation.bots.len());
     let began = Instant::now();
     play_all(arguments, &simulation, &pool, &mut tally)?;
@@ -122,14 +121,6 @@ fn simulation(arguments: &Arguments, library: &Library) -> Result<Simulation, Fa
     };
     simulation.check().map_err(Failure::usage)?;
     Ok(simulation)
-}
-
-fn threads(arguments: &Arguments) -> Result<ThreadPool, Failure> {
-    let wanted = arguments.threads.map_or(0, NonZeroUsize::get);
-    ThreadPoolBuilder::new()
-        .num_threads(wanted)
-        .build()
-        .map_err(|error| Failure::refused(format!("the threads cannot be started: {error}")))
 }
 
 /// A game that was played: all that is kept of it.

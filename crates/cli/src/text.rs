@@ -56,6 +56,15 @@ pub(crate) fn count(number: usize, thing: &str) -> String {
     }
 }
 
+/// A rate in as many digits as it deserves.
+pub(crate) fn rate(rate: f64) -> String {
+    #[expect(clippy::cast_sign_loss, reason = "a rate is never negative")]
+    match rate {
+        slow if slow < 100.0 => format!("{slow:.1}"),
+        fast => thousands(fast as u64),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

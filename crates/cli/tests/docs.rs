@@ -190,6 +190,8 @@ fn every_field_is_described() {
     let documents = document("cli.md") + &document("notation.md");
     let mut found = BTreeSet::new();
     fields(&asterism("games --json").json(), &mut found);
+    let measured = asterism("arena stella-quest --bots random,level-1 --blocks 2 --json");
+    fields(&measured.json(), &mut found);
     for output in GameId::ALL.into_iter().flat_map(outputs) {
         fields(&output, &mut found);
     }

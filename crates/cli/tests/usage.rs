@@ -8,11 +8,12 @@ use std::process::Stdio;
 use asterism_registry::{BotId, GameId};
 use program::{Folder, assert_refused, asterism, command, typed};
 
-const COMMANDS: [&str; 9] = [
+const COMMANDS: [&str; 10] = [
     "serve",
     "games",
     "play",
     "simulate",
+    "arena",
     "position",
     "replay",
     "rules",
@@ -92,10 +93,13 @@ fn unknown_games_and_bots_are_answered_with_those_there_are() {
     assert_wrong(&[
         ("play chess", &no_game),
         ("simulate chess", &no_game),
+        ("arena chess --bots greedy,random", &no_game),
         ("position chess -", &no_game),
         ("rules chess", &no_game),
         ("play stella-quest --bots fritz", &no_bot),
         ("simulate stella-quest --bots greedy,fritz", &no_bot),
+        ("arena stella-quest --bots greedy,fritz", &no_bot),
+        ("arena stella-quest --bots greedy --field fritz", &no_bot),
     ]);
 }
 
@@ -170,6 +174,7 @@ fn folders_of_content_that_cannot_be_used_get_one_sentence_and_status_1() {
         "games",
         "play stella-quest",
         "simulate stella-quest",
+        "arena stella-quest --bots greedy,random",
         "position stella-quest --new",
         "replay -",
         "bench",

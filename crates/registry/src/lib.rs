@@ -3,6 +3,7 @@
 //! This is the only place that lists games. A new one is a variant of [`GameId`], of [`AnyView`] and
 //! of [`Edition`], and then whatever the compiler asks for.
 
+mod arena;
 mod bot;
 mod canonical;
 mod edition;
@@ -19,6 +20,7 @@ mod story;
 mod thinker;
 
 pub use among_the_stars;
+pub use arena::{Anchor, Arena, Block, Bout, Lineup, Meeting, Rating, Sums, Thinking, rate};
 pub use bot::BotId;
 pub use edition::{Edition, Printed};
 pub use game::{AnyView, GameId};

@@ -40,7 +40,12 @@ impl Simulation {
     pub fn play(&self, index: u64) -> Result<Match, Unreadable> {
         with_edition!(self.edition, (G, content) => {
             let options = G::options(self.bots.len(), &self.settings, content)?;
-            Ok(play::<G>(&options, &self.bots, &self.seed.child(index)))
+            let mut bots: Vec<Box<dyn Bot<G>>> = self.bots.iter().map(|bot| bot.player()).collect();
+            let mut players: Vec<&mut dyn Bot<G>> = Vec::new();
+            for bot in &mut bots {
+                players.push(bot.as_mut());
+            }
+            Ok(play::<G>(&options, &mut players, &self.seed.child(index)))
         })
     }
 
@@ -70,8 +75,13 @@ impl Simulation {
     }
 }
 
-fn play<G: Registered>(options: &G::Options, bots: &[BotId], seed: &Seed) -> Match {
-    let mut players: Vec<Box<dyn Bot<G>>> = bots.iter().map(|bot| bot.player()).collect();
+/// Plays a game from `seed` to its end; the players sit in this order.
+pub(crate) fn play<G: Registered>(
+    options: &G::Options,
+    players: &mut [&mut dyn Bot<G>],
+    seed: &Seed,
+) -> Match {
+    let seats = players.len();
     let mut thoughts = Dice::for_ply(&seed.child(0), 0);
     let mut state = G::start(options, &mut Dice::for_ply(seed, 0));
     let mut actions = Vec::new();
@@ -86,7 +96,7 @@ fn play<G: Registered>(options: &G::Options, bots: &[BotId], seed: &Seed) -> Mat
         let view = state.view_for(asterism_core::Viewer::Seat(seat));
         let action = players[seat.index()].choose(seat, &view, &mut thoughts);
         actions.push((seat, G::print(action, G::content(&view))));
-        for (own, player) in Seat::first(bots.len()).zip(&mut players) {
+        for (own, player) in Seat::first(seats).zip(players.iter_mut()) {
             player.watch(own, seat, sight(&state, (seat, action), own));
         }
         state.advance(seat, action, &mut Dice::for_ply(seed, actions.len() as u32));

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::tally::{SeatTally, Tally, interval};
 use crate::text::grid::{Flush, Grid};
-use crate::text::{count, style, thousands};
+use crate::text::{count, rate, style, thousands};
 
 /// All that is reported; the names of the fields are those of the JSON.
 #[derive(Serialize)]
@@ -111,7 +111,7 @@ impl Report {
     fn seat_grid(&self) -> Grid {
         let mut grid = Grid::new(&headings("seat", "bot"));
         for entry in &self.seats {
-            let heads = [entry.seat.to_string(), entry.bot.to_owned()];
+            let heads = [entry.seat.to_string(), entry.bot.clone()];
             grid.row(heads.into_iter().chain(entry.standing.cells()));
         }
         grid
@@ -137,15 +137,6 @@ impl Report {
             rate(self.speed.games_per_second),
             count(*threads, "thread"),
         )
-    }
-}
-
-/// A rate in as many digits as it deserves.
-fn rate(rate: f64) -> String {
-    #[expect(clippy::cast_sign_loss, reason = "a rate is never negative")]
-    match rate {
-        slow if slow < 100.0 => format!("{slow:.1}"),
-        fast => thousands(fast as u64),
     }
 }
 

@@ -1,0 +1,98 @@
+//! All games of an arena, on many threads.
+
+use std::sync::{Mutex, PoisonError};
+
+use asterism_core::{Seat, Unreadable};
+use asterism_registry::{Arena, Block, Bout, Lineup};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::ThreadPool;
+use rayon::prelude::*;
+
+use super::entrants::Entrants;
+
+/// So many games are played before their blocks are added up, in order.
+const BATCH: usize = 2048;
+/// So many of the best are named while the games go on.
+const LEADERS: usize = 3;
+
+/// Plays every game of every block. Threads change nothing but how long it takes.
+pub(super) fn play(
+    arena: &Arena,
+    lineups: &[Lineup],
+    entrants: &Entrants,
+    pool: &ThreadPool,
+) -> Result<Vec<Block>, Unreadable> {
+    let progress = Progress::new(lineups.len() * arena.seats, entrants);
+    let mut blocks: Vec<Block> = Vec::with_capacity(lineups.len());
+    for batch in lineups.chunks(BATCH / arena.seats) {
+        let first = blocks.len();
+        let play = |game: usize| {
+            let (block, moved) = (game / arena.seats, game % arena.seats);
+            let bout = arena.play((first + block) as u64, &batch[block], moved)?;
+            progress.count(&batch[block], moved, &bout);
+            Ok(bout)
+        };
+        let games = (0..batch.len() * arena.seats).into_par_iter();
+        // Collecting keeps the order of the games.
+        let bouts: Result<Vec<Bout>, Unreadable> = pool.install(|| games.map(play).collect());
+        let bouts = bouts?;
+        let played = batch.iter().zip(bouts.chunks(arena.seats));
+        blocks.extend(played.map(|(lineup, bouts)| Block::new(lineup.clone(), bouts)));
+    }
+    progress.bar.finish_and_clear();
+    Ok(blocks)
+}
+
+/// How far the games are and who is ahead, shown on a terminal only.
+struct Progress<'a> {
+    bar: ProgressBar,
+    entrants: &'a Entrants,
+    /// The victories and the games of every entrant so far.
+    so_far: Mutex<Vec<(f64, f64)>>,
+}
+
+impl<'a> Progress<'a> {
+    fn new(games: usize, entrants: &'a Entrants) -> Self {
+        let bar = ProgressBar::new(games as u64);
+        let template = "{bar:30} {human_pos} of {human_len} games, {eta} to go  {wide_msg}";
+        let bar = match ProgressStyle::with_template(template) {
+            Ok(style) => bar.with_style(style),
+            Err(_) => bar,
+        };
+        Self {
+            bar,
+            entrants,
+            so_far: Mutex::new(vec![(0.0, 0.0); entrants.len()]),
+        }
+    }
+
+    fn count(&self, lineup: &Lineup, moved: usize, bout: &Bout) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        let mut so_far = self.so_far.lock().unwrap_or_else(PoisonError::into_inner);
+        for (seat, entrant) in Seat::ALL.into_iter().zip(lineup.seated(moved)) {
+            so_far[entrant].0 += bout.outcome.share(seat);
+            so_far[entrant].1 += 1.0;
+        }
+        self.bar.set_message(self.leaders(&so_far));
+        self.bar.inc(1);
+    }
+
+    /// Those who have won most of their games, with their shares.
+    fn leaders(&self, so_far: &[(f64, f64)]) -> String {
+        let sat = so_far
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, games))| *games > 0.0);
+        let mut shares: Vec<(f64, usize)> = sat
+            .map(|(entrant, (won, games))| (won / games, entrant))
+            .collect();
+        shares.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let leaders = shares.iter().take(LEADERS);
+        let named = leaders.map(|&(share, entrant)| {
+            format!("{} {:.0} %", self.entrants.name(entrant), share * 100.0)
+        });
+        named.collect::<Vec<_>>().join(", ")
+    }
+}

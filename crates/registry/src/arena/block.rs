@@ -1,0 +1,136 @@
+use std::ops::AddAssign;
+
+use super::Bout;
+use super::contestant::Thinking;
+use super::interval::share_interval;
+use super::lineup::Lineup;
+
+/// What came of a block.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// Who sat down.
+    pub lineup: Lineup,
+    /// The sums over its games, by the places of the line-up.
+    places: Vec<Sums>,
+}
+
+/// What an entrant has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Sums {
+    /// On how many seats of how many games, together.
+    pub games: u64,
+    /// Its victories in sixtieths, so that shared ones add up exactly.
+    sixtieths: u64,
+    score: i64,
+    rank: u64,
+    /// How much it has thought.
+    pub thinking: Thinking,
+}
+
+impl Block {
+    /// Adds up the games of a block, each after all had moved up once more.
+    pub fn new(lineup: Lineup, bouts: &[Bout]) -> Self {
+        let mut places = vec![Sums::default(); lineup.seats()];
+        for (moved, bout) in bouts.iter().enumerate() {
+            for (seat, sixtieths) in bout.sixtieths() {
+                places[lineup.place(seat.index(), moved)] += Sums {
+                    games: 1,
+                    sixtieths,
+                    score: i64::from(bout.outcome.score(seat)),
+                    rank: u64::from(bout.outcome.rank(seat)),
+                    thinking: bout.thinking[seat.index()],
+                };
+            }
+        }
+        Self { lineup, places }
+    }
+
+    /// The sums of an entrant over all its places; nothing if it did not sit.
+    pub fn sums(&self, entrant: usize) -> Option<Sums> {
+        let mut sums = Sums::default();
+        for (at, place) in self.lineup.entrants().iter().zip(&self.places) {
+            if *at == entrant {
+                sums += *place;
+            }
+        }
+        (sums.games > 0).then_some(sums)
+    }
+
+    /// How many games it has.
+    pub fn games(&self) -> u64 {
+        self.places.first().map_or(0, |place| place.games)
+    }
+
+    /// Whether all places did exactly equally well, as equal bots must.
+    pub fn is_even(&self) -> bool {
+        let result = |sums: &Sums| (sums.games, sums.sixtieths, sums.score, sums.rank);
+        self.places
+            .windows(2)
+            .all(|two| result(&two[0]) == result(&two[1]))
+    }
+}
+
+impl AddAssign for Sums {
+    fn add_assign(&mut self, other: Self) {
+        self.games += other.games;
+        self.sixtieths += other.sixtieths;
+        self.score += other.score;
+        self.rank += other.rank;
+        self.thinking += other.thinking;
+    }
+}
+
+impl Sums {
+    /// Adds up what an entrant has come to in these blocks, and the interval of its share, which is
+    /// found from how much the blocks differ.
+    pub fn over<'a>(
+        blocks: impl IntoIterator<Item = &'a Block>,
+        entrant: usize,
+    ) -> (Self, (f64, f64)) {
+        let sat = blocks.into_iter().filter_map(|block| block.sums(entrant));
+        let sat: Vec<Self> = sat.collect();
+        let mut all = Self::default();
+        for sums in &sat {
+            all += *sums;
+        }
+        (all, share_interval(&sat))
+    }
+
+    /// Its victories; a shared one counts as its part.
+    pub fn victories(&self) -> f64 {
+        self.sixtieths as f64 / 60.0
+    }
+
+    /// Its victories as a part of its games.
+    pub fn share(&self) -> f64 {
+        self.sixtieths as f64 / (60 * self.games) as f64
+    }
+
+    /// How many times the victories of an equal at a table of so many seats it has: 1 is fair.
+    pub fn times_fair(&self, seats: usize) -> f64 {
+        (self.sixtieths * seats as u64) as f64 / (60 * self.games) as f64
+    }
+
+    /// By how much its share differs from that of an equal: exactly 0 if it does not.
+    pub fn difference(&self, seats: usize) -> f64 {
+        let fair = (60 * self.games) as f64;
+        let won = (self.sixtieths * seats as u64) as f64;
+        (won - fair) / (fair * seats as f64)
+    }
+
+    /// Its mean score.
+    pub fn score(&self) -> f64 {
+        self.score as f64 / self.games as f64
+    }
+
+    /// Its mean rank: 1 has won.
+    pub fn rank(&self) -> f64 {
+        self.rank as f64 / self.games as f64
+    }
+
+    /// How long it thought about a decision, in milliseconds; 0 if it never had one.
+    pub fn milliseconds(&self) -> f64 {
+        let decisions = self.thinking.decisions.max(1);
+        self.thinking.time.as_secs_f64() * 1000.0 / decisions as f64
+    }
+}
