@@ -1,12 +1,16 @@
 //! Players for any game. A bot is handed a view, never a state, so it cannot cheat.
 
 mod greedy;
+mod learn;
+mod network;
 mod playout;
 mod random;
 
 use asterism_core::{Dice, Game, Seat};
 
 pub use greedy::Greedy;
+pub use learn::{Course, Exam, Progress, train};
+pub use network::{Learned, Malformed, Network, OnePly};
 pub use playout::play_randomly;
 pub use random::Random;
 
