@@ -16,6 +16,7 @@ mod rules;
 mod serve;
 mod simulate;
 mod text;
+mod train;
 
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
@@ -64,6 +65,7 @@ enum Command {
     Replay(replay::Arguments),
     Rules(rules::Arguments),
     Bench(bench::Arguments),
+    Train(train::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -78,6 +80,7 @@ impl Command {
             Self::Replay(arguments) => replay::run(&arguments, library, out),
             Self::Rules(arguments) => rules::run(&arguments, out),
             Self::Bench(arguments) => bench::run(&arguments, out),
+            Self::Train(arguments) => train::run(&arguments, library, out),
             Self::Completions(arguments) => completions::run(&arguments, out),
         }
     }

@@ -8,7 +8,7 @@ use std::process::Stdio;
 use asterism_registry::{BotId, GameId};
 use program::{Folder, assert_refused, asterism, command, typed};
 
-const COMMANDS: [&str; 9] = [
+const COMMANDS: [&str; 10] = [
     "serve",
     "games",
     "play",
@@ -17,6 +17,7 @@ const COMMANDS: [&str; 9] = [
     "replay",
     "rules",
     "bench",
+    "train",
     "completions",
 ];
 
@@ -69,6 +70,14 @@ fn wrong_words_get_one_sentence() {
             "invalid value '0' for '--games <N>': “0” is not a number of games from 1 up",
         ),
         (
+            "train stella-quest --games none",
+            "invalid value 'none' for '--games <N>': “none” is not a number from 1 up",
+        ),
+        (
+            "train stella-quest --deals 0",
+            "invalid value '0' for '--deals <N>': “0” is not a number from 1 up",
+        ),
+        (
             "position stella-quest",
             "the following required arguments were not provided: <FILE>",
         ),
@@ -94,6 +103,7 @@ fn unknown_games_and_bots_are_answered_with_those_there_are() {
         ("simulate chess", &no_game),
         ("position chess -", &no_game),
         ("rules chess", &no_game),
+        ("train chess", &no_game),
         ("play stella-quest --bots fritz", &no_bot),
         ("simulate stella-quest --bots greedy,fritz", &no_bot),
     ]);
@@ -102,6 +112,7 @@ fn unknown_games_and_bots_are_answered_with_those_there_are() {
 #[test]
 fn things_that_are_not_there_get_one_sentence() {
     assert_wrong(&[
+        ("train stellar --seats 3", "Stellar is for 2 players, not 3"),
         (
             "play stella-quest --seats 9",
             "Stella Quest is for 2 to 4 players, not 9",

@@ -1,10 +1,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use asterism_bots::{Bot, Greedy, Random};
+use asterism_bots::{Bot, Greedy, OnePly, Random};
 use asterism_core::{Dice, Notation, Seat, Unreadable};
 
 use crate::game::{AnyView, Registered, with_game};
+use crate::network::network;
 
 /// A bot that can take a seat at any game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,17 +14,20 @@ pub enum BotId {
     Random,
     /// Takes the action that looks best at once.
     Greedy,
+    /// Takes the action that a network likes best, which learned by playing against itself.
+    Learned,
 }
 
 impl BotId {
     /// Every bot there is, weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
+    pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::Learned];
 
     /// Its name in records and commands.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Learned => "learned",
         }
     }
 
@@ -32,6 +36,7 @@ impl BotId {
         match self {
             Self::Random => "plays anything that is allowed",
             Self::Greedy => "takes what looks best at once",
+            Self::Learned => "takes what experience of many games calls best",
         }
     }
 
@@ -48,6 +53,10 @@ impl BotId {
         match self {
             Self::Random => Box::new(Random),
             Self::Greedy => Box::new(Greedy::default()),
+            Self::Learned => match network::<G>() {
+                Some(network) => Box::new(OnePly::new(network)),
+                None => Box::new(Greedy::default()),
+            },
         }
     }
 }
