@@ -2,6 +2,8 @@
 
 mod careless;
 mod greedy;
+mod learn;
+mod network;
 mod playout;
 mod random;
 mod search;
@@ -10,6 +12,8 @@ use asterism_core::{Dice, Game, Seat, Sight};
 
 pub use careless::Careless;
 pub use greedy::Greedy;
+pub use learn::{Course, Exam, Progress, train};
+pub use network::{Learned, Malformed, Network, OnePly};
 pub use playout::play_randomly;
 pub use random::Random;
 pub use search::{Budget, Candidate, Hand, Judge, Leaf, Limit, Recipe, Search, Style, Thought};

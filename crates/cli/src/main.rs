@@ -18,6 +18,7 @@ mod serve;
 mod simulate;
 mod text;
 mod threads;
+mod train;
 
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
@@ -68,6 +69,7 @@ enum Command {
     Replay(replay::Arguments),
     Rules(rules::Arguments),
     Bench(bench::Arguments),
+    Train(train::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -83,6 +85,7 @@ impl Command {
             Self::Replay(arguments) => replay::run(&arguments, library, out),
             Self::Rules(arguments) => rules::run(&arguments, out),
             Self::Bench(arguments) => bench::run(&arguments, out),
+            Self::Train(arguments) => train::run(&arguments, library, out),
             Self::Completions(arguments) => completions::run(&arguments, out),
         }
     }

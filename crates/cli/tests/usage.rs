@@ -18,6 +18,7 @@ const COMMANDS: [&str; 10] = [
     "replay",
     "rules",
     "bench",
+    "train",
     "completions",
 ];
 
@@ -70,6 +71,14 @@ fn wrong_words_get_one_sentence() {
             "invalid value '0' for '--games <N>': “0” is not a number of games from 1 up",
         ),
         (
+            "train stella-quest --games none",
+            "invalid value 'none' for '--games <N>': “none” is not a number from 1 up",
+        ),
+        (
+            "train stella-quest --deals 0",
+            "invalid value '0' for '--deals <N>': “0” is not a number from 1 up",
+        ),
+        (
             "position stella-quest",
             "the following required arguments were not provided: <FILE>",
         ),
@@ -96,6 +105,7 @@ fn unknown_games_and_bots_are_answered_with_those_there_are() {
         ("arena chess --bots greedy,random", &no_game),
         ("position chess -", &no_game),
         ("rules chess", &no_game),
+        ("train chess", &no_game),
         ("play stella-quest --bots fritz", &no_bot),
         ("simulate stella-quest --bots greedy,fritz", &no_bot),
         ("arena stella-quest --bots greedy,fritz", &no_bot),
@@ -106,6 +116,7 @@ fn unknown_games_and_bots_are_answered_with_those_there_are() {
 #[test]
 fn things_that_are_not_there_get_one_sentence() {
     assert_wrong(&[
+        ("train stellar --seats 3", "Stellar is for 2 players, not 3"),
         (
             "play stella-quest --seats 9",
             "Stella Quest is for 2 to 4 players, not 9",

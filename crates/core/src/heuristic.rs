@@ -28,9 +28,11 @@ pub trait Heuristic: Game {
     /// Appends how well `seat` would stand after each of `actions`, in their order. A game may know
     /// a quicker way than to try each.
     fn appeals(&self, seat: Seat, actions: &[Self::Action], dice: &mut Dice, out: &mut Vec<f32>) {
+        // The same luck befalls every action, so that luck does not choose between them.
+        let luck = Dice::quick(dice.bits());
         out.extend(actions.iter().map(|action| {
             let mut after = self.clone();
-            after.advance(seat, *action, dice);
+            after.advance(seat, *action, &mut luck.clone());
             after.prospects()[seat.index()]
         }));
     }

@@ -8,15 +8,18 @@
 //! non-interference       resample what a seat cannot know, and every byte it is sent is the same
 //! notation               actions, positions and options survive being written and read
 //! replay                 options, seed and actions lead to the same state
+//! features               a network is told of a position within bounds, and nothing that is secret
 //! the end                every game ends, and then nobody owes an action
 //! ```
 
+mod features;
 mod memory;
 mod playthrough;
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
+pub use features::{Told, describes};
 pub use memory::{Count, needs_no_memory, needs_no_memory_with, plays_without_memory};
 pub use playthrough::retell;
 

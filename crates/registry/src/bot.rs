@@ -1,11 +1,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use asterism_bots::{Bot, Greedy, Random};
+use asterism_bots::{Bot, Greedy, OnePly, Random};
 use asterism_core::{Dice, Notation, Seat, Unreadable};
 
 use crate::game::{AnyView, Registered, with_game};
 use crate::level::Level;
+use crate::network::network;
 use crate::thinker::Thinker;
 
 /// A bot that can take a seat at any game.
@@ -15,6 +16,8 @@ pub enum BotId {
     Random,
     /// Takes the action that looks best at once.
     Greedy,
+    /// Takes the action that a network likes best, which learned by playing against itself.
+    Learned,
     /// As strong as that.
     Level(Level),
     /// Searches.
@@ -23,9 +26,10 @@ pub enum BotId {
 
 impl BotId {
     /// Every bot that has a plain name. Those that search with a budget of one's own come on top.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Random,
         Self::Greedy,
+        Self::Learned,
         Self::Level(Level::ALL[0]),
         Self::Level(Level::ALL[1]),
         Self::Level(Level::ALL[2]),
@@ -41,6 +45,7 @@ impl BotId {
         match self {
             Self::Random => Some("random"),
             Self::Greedy => Some("greedy"),
+            Self::Learned => Some("learned"),
             Self::Level(level) => Some(level.id()),
             Self::Thinker(_) => None,
         }
@@ -51,6 +56,7 @@ impl BotId {
         match self {
             Self::Random => "plays anything that is allowed",
             Self::Greedy => "takes what looks best at once",
+            Self::Learned => "takes what experience of many games calls best",
             Self::Level(level) => level.about(),
             Self::Thinker(thinker) => thinker.about(),
         }
@@ -69,6 +75,10 @@ impl BotId {
         match self {
             Self::Random => Box::new(Random),
             Self::Greedy => Box::new(Greedy::default()),
+            Self::Learned => match network::<G>() {
+                Some(network) => Box::new(OnePly::new(network)),
+                None => Box::new(Greedy::default()),
+            },
             Self::Level(level) => level.player(),
             Self::Thinker(thinker) => thinker.player(),
         }
@@ -80,6 +90,7 @@ impl fmt::Display for BotId {
         match self {
             Self::Random => f.pad("random"),
             Self::Greedy => f.pad("greedy"),
+            Self::Learned => f.pad("learned"),
             Self::Level(level) => f.pad(level.id()),
             Self::Thinker(thinker) => f.pad(&thinker.to_string()),
         }

@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use among_the_stars::AmongTheStars;
-use asterism_core::{Facts, Heuristic, Notation, Unreadable};
+use asterism_core::{Described, Facts, Heuristic, Notation, Unreadable};
 use serde_json::Value;
 use starshine::Starshine;
 use stella_quest::StellaQuest;
@@ -40,7 +40,9 @@ pub enum AnyView {
 
 /// What the registry needs of a game: the way from its views to [`AnyView`] and back, to its
 /// content, and from there to an [`Edition`].
-pub(crate) trait Registered: Notation + Heuristic + Send + Sync + 'static {
+pub(crate) trait Registered:
+    Notation + Heuristic + Described + Send + Sync + 'static
+{
     const ID: GameId;
     fn wrap(view: Self::View) -> AnyView;
     fn unwrap(view: &AnyView) -> &Self::View;

@@ -1,10 +1,13 @@
 use std::fmt;
 use std::time::Duration;
 
-use asterism_bots::{Bot, Budget, Hand, Leaf, Limit, Recipe, Search, Style};
+use asterism_bots::{
+    Bot, Budget, Hand, Leaf, Learned, Limit, Network, Recipe, Search, Style,
+};
 use asterism_core::Unreadable;
 
 use crate::game::{GameId, Registered};
+use crate::network::network;
 
 /// A bot that searches, written `search@20ms` or `plain@1000`: what it may spend on a move, a time or
 /// a number of simulations. What differs from the usual recipe of a game follows with a plus:
@@ -32,7 +35,9 @@ pub struct Thinker {
 pub enum Way {
     /// As generic libraries do: with random playouts.
     Plain,
-    /// With all that is known of the game.
+    /// With the judgement that is written by hand.
+    Hand,
+    /// With all that is known of the game: what was learned as well, where that is better.
     Best,
 }
 
@@ -60,6 +65,7 @@ impl Thinker {
     pub const fn about(self) -> &'static str {
         match self.way {
             Way::Plain => "plays many games to the end by chance",
+            Way::Hand => "looks ahead, and judges by rules of thumb",
             Way::Best => "looks ahead",
         }
     }
@@ -68,7 +74,7 @@ impl Thinker {
     fn recipe(self, game: GameId) -> Recipe {
         let mut recipe = match self.way {
             Way::Plain => Recipe::PLAIN,
-            Way::Best => usual(game),
+            Way::Hand | Way::Best => usual(game),
         };
         for (knob, value) in KNOBS.iter().zip(self.knobs) {
             if let Some(value) = value {
@@ -79,7 +85,19 @@ impl Thinker {
     }
 
     pub(crate) fn player<G: Registered>(self) -> Box<dyn Bot<G>> {
-        Box::new(Search::<G, _>::new(self.recipe(G::ID), self.budget, Hand))
+        let (recipe, budget) = (self.recipe(G::ID), self.budget);
+        match self.network::<G>() {
+            Some(network) => Box::new(Search::<G, _>::new(recipe, budget, Learned(network))),
+            None => Box::new(Search::<G, _>::new(recipe, budget, Hand)),
+        }
+    }
+
+    /// The network that judges for it, if one does.
+    fn network<G: Registered>(self) -> Option<&'static Network> {
+        match self.way {
+            Way::Plain | Way::Hand => None,
+            Way::Best => network::<G>(),
+        }
     }
 
     /// Reads a bot that searches; nothing if `text` names none.
@@ -87,6 +105,7 @@ impl Thinker {
         let (way, rest) = text.split_once('@')?;
         let way = match way {
             "plain" => Way::Plain,
+            "hand" => Way::Hand,
             "search" => Way::Best,
             _ => return None,
         };
@@ -154,6 +173,7 @@ impl fmt::Display for Thinker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let way = match self.way {
             Way::Plain => "plain",
+            Way::Hand => "hand",
             Way::Best => "search",
         };
         match self.budget.limit {

@@ -10,6 +10,7 @@ mod draft;
 mod effects;
 mod energy;
 mod events;
+mod features;
 mod hands;
 mod heuristic;
 mod interactions;

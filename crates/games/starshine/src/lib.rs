@@ -9,6 +9,7 @@ mod closest;
 mod constellations;
 mod content;
 mod events;
+mod features;
 mod firmament;
 mod heuristic;
 mod notation;

@@ -6,6 +6,7 @@ mod card_set;
 mod cards;
 mod collection;
 mod events;
+mod features;
 mod heuristic;
 mod memory;
 mod notation;

@@ -133,7 +133,7 @@ fn take(from: &mut CardSet, back: Back, dice: &mut Dice) -> Option<Card> {
 
 impl Table {
     /// The cards that do not lie open: in hands and deck.
-    fn unseen(&self) -> CardSet {
+    pub(crate) fn unseen(&self) -> CardSet {
         let mut unseen = CardSet::FULL;
         unseen.remove_all(self.discards);
         let collected = self

@@ -6,6 +6,7 @@ mod card_set;
 mod cards;
 mod content;
 mod events;
+mod features;
 mod heuristic;
 mod notation;
 mod play;

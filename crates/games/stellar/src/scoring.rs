@@ -200,6 +200,11 @@ fn longest_run(numbers: Numbers, satellites: u8) -> Run {
     RUNS[usize::from(numbers.six_zero)][usize::from(numbers.plain | satellites)]
 }
 
+/// The longest run of these numbers alone.
+pub(crate) fn own_run(numbers: Numbers) -> u8 {
+    longest_run(numbers, 0).length
+}
+
 static RUNS: [[Run; SUBSETS]; 2] = {
     let mut runs = [[Run { from: 0, length: 0 }; SUBSETS]; 2];
     let mut numbers = 0;

@@ -42,7 +42,7 @@ impl Heuristic for Sternenhimmel {
             let field = field.expect("stars are placed on open boards");
             let base = others[field.index()].get_or_insert_with(|| self.without(&worth, field));
             let mut after = *base;
-            if let Some((board, mut laid)) = self.board(field) {
+            if let Some((board, mut laid)) = self.lying(field) {
                 laid.owners[action.space.index()] = Some(seat);
                 laid.stars[action.space.index()] = Some(action.star);
                 add_hope(&mut after, board, &laid);
@@ -71,7 +71,7 @@ impl Sternenhimmel {
     fn expected_money(&self) -> Worth {
         let mut worth = self.table.money.map(f32::from);
         for field in self.table.fields() {
-            if let Some((board, laid)) = self.board(field) {
+            if let Some((board, laid)) = self.lying(field) {
                 add_hope(&mut worth, board, &laid);
             }
         }
@@ -81,13 +81,13 @@ impl Sternenhimmel {
     /// The same without what one board may pay.
     fn without(&self, worth: &Worth, field: Field) -> Worth {
         let mut hope = [0.0; MAX_SEATS];
-        if let Some((board, laid)) = self.board(field) {
+        if let Some((board, laid)) = self.lying(field) {
             add_hope(&mut hope, board, &laid);
         }
         std::array::from_fn(|at| worth[at] - hope[at])
     }
 
-    fn board(&self, field: Field) -> Option<(&'static Board, Laid)> {
+    fn lying(&self, field: Field) -> Option<(&'static Board, Laid)> {
         let board = self.table.board(field)?;
         Some((board, self.table.laid(field, &self.stars)?))
     }

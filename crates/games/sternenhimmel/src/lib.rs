@@ -5,6 +5,7 @@
 mod content;
 mod deduction;
 mod events;
+mod features;
 mod forecast;
 mod heuristic;
 mod notation;

@@ -1,0 +1,53 @@
+use asterism_core::{Described, Dice, Heuristic, MAX_SEATS, Seat, Turn, rewards};
+
+use super::Network;
+use crate::Judge;
+
+/// A network as a judge of positions: what a search asks at its leaves.
+#[derive(Clone, Copy, Debug)]
+pub struct Learned<'a>(pub &'a Network);
+
+impl Learned<'_> {
+    /// How well every seat stands: in a finished game its reward, before that what to expect of it.
+    pub fn promises<G: Described + Heuristic>(self, state: &G) -> [f32; MAX_SEATS] {
+        if let Turn::Over(outcome) = state.turn() {
+            return rewards(&outcome, G::CLEAR);
+        }
+        let mut promises = [0.0; MAX_SEATS];
+        for seat in Seat::first(state.seats()) {
+            promises[seat.index()] = self.0.promise(state, seat);
+        }
+        promises
+    }
+
+    /// How well `seat` stands.
+    pub fn promise<G: Described + Heuristic>(self, state: &G, seat: Seat) -> f32 {
+        match state.turn() {
+            Turn::Over(outcome) => rewards(&outcome, G::CLEAR)[seat.index()],
+            Turn::Owed(_) => self.0.promise(state, seat),
+        }
+    }
+}
+
+impl<G: Described + Heuristic> Judge<G> for Learned<'_> {
+    fn promises(&self, state: &G) -> [f32; MAX_SEATS] {
+        Learned::promises(*self, state)
+    }
+
+    fn appeals(
+        &self,
+        state: &G,
+        seat: Seat,
+        actions: &[G::Action],
+        dice: &mut Dice,
+        out: &mut Vec<f32>,
+    ) {
+        // The same luck befalls every action, so that luck does not choose between them.
+        let luck = Dice::quick(dice.bits());
+        out.extend(actions.iter().map(|action| {
+            let mut after = state.clone();
+            after.advance(seat, *action, &mut luck.clone());
+            self.promise(&after, seat)
+        }));
+    }
+}

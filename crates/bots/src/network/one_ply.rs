@@ -1,0 +1,51 @@
+use asterism_core::{Described, Dice, Heuristic, Seat};
+
+use super::{Learned, Network};
+use crate::{Bot, legal_actions};
+
+/// Looks one action ahead: takes the one after which a network likes its seat best, on average over
+/// a few worlds that fit what it knows.
+#[derive(Clone, Copy, Debug)]
+pub struct OnePly<'a> {
+    /// What judges the positions.
+    pub network: &'a Network,
+    /// How many worlds it imagines.
+    pub worlds: usize,
+}
+
+impl<'a> OnePly<'a> {
+    /// Imagines as many worlds as [`crate::Greedy`] does.
+    pub fn new(network: &'a Network) -> Self {
+        let worlds = crate::Greedy::default().worlds;
+        Self { network, worlds }
+    }
+}
+
+impl<G: Described + Heuristic> Bot<G> for OnePly<'_> {
+    fn choose(&mut self, seat: Seat, view: &G::View, dice: &mut Dice) -> G::Action {
+        let actions = legal_actions::<G>(seat, view, dice);
+        let mut promises = vec![0.0; actions.len()];
+        for _ in 0..if actions.len() > 1 { self.worlds } else { 0 } {
+            let world = G::determinize(view, dice);
+            // The same luck befalls every action, so that luck does not choose between them.
+            let luck = Dice::quick(dice.bits());
+            for (promise, &action) in promises.iter_mut().zip(&actions) {
+                let mut after = world.clone();
+                after.advance(seat, action, &mut luck.clone());
+                *promise += Learned(self.network).promise(&after, seat);
+            }
+        }
+        actions[best(&promises)]
+    }
+}
+
+/// Where the highest promise is, the first of equals.
+pub(crate) fn best(promises: &[f32]) -> usize {
+    let mut best = 0;
+    for (index, promise) in promises.iter().enumerate() {
+        if *promise > promises[best] {
+            best = index;
+        }
+    }
+    best
+}

@@ -1,0 +1,151 @@
+//! `asterism train`: a network plays a game against itself and learns.
+
+mod curve;
+mod log;
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use asterism_core::{Seed, Settings};
+use asterism_registry::{GameId, Library, Progress, Training};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use self::log::Log;
+use crate::arguments::{self, Named, TableOptions};
+use crate::failure::Failure;
+use crate::input;
+use crate::text::json;
+
+const EXAMPLES: &str = "\
+Examples:
+  asterism train stellar --games 200000 --out stellar.bin
+  asterism train stella-quest --seats 4 --games 50000 --seed spring
+
+Three files are written: the weights, a log of the exams beside them as JSON, and the same as a
+drawing (SVG). The same seed and number of games give the same weights, whatever the number of
+threads.";
+
+/// Let a network play a game against itself and learn to judge positions
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// The game
+    #[arg(value_parser = Named::<GameId>::new())]
+    game: GameId,
+    /// How many games it plays
+    #[arg(long, value_name = "N", default_value = "100000", value_parser = positive)]
+    games: u64,
+    /// How many seats [default: every number that can play, in turn]
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+    #[command(flatten)]
+    options: TableOptions,
+    /// Where all chance comes from: any text
+    #[arg(long, default_value = "1", value_parser = arguments::seed)]
+    seed: Seed,
+    /// How many threads play [default: one for each processor]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// How often it is measured against greedy bots on the way
+    #[arg(long, value_name = "N", default_value = "10")]
+    exams: u64,
+    /// How many deals each measurement has, each played from every seat
+    #[arg(long, value_name = "N", default_value = "150", value_parser = positive)]
+    deals: u64,
+    /// The file of weights [default: the name of the game with .bin]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+fn positive(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| format!("“{text}” is not a number from 1 up"))
+}
+
+/// Trains, and writes what came of it.
+pub(crate) fn run(
+    arguments: &Arguments,
+    library: &Library,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let training = training(arguments, library)?;
+    let default = || PathBuf::from(format!("{}.bin", arguments.game));
+    let path = arguments.out.clone().unwrap_or_else(default);
+    // A folder that does not exist is noticed now rather than after the training.
+    let mut file = input::create(&path)?;
+    let mut log = Log::new(&training);
+    let began = Instant::now();
+    let bar = progress_bar(arguments.games);
+    let mut told = Ok(());
+    let weights = training.run(&mut |progress| match progress {
+        Progress::Played(games) => bar.set_position(games),
+        Progress::Examined { games, table, exam } => {
+            log.exams.push(log::Entry::new(games, table, &exam));
+            let sentence = log::sentence(games, &exam);
+            let tell = || writeln!(out, "{sentence}").and_then(|()| out.flush());
+            told = bar.suspend(tell);
+        }
+    })?;
+    told?;
+    bar.finish_and_clear();
+    log.seconds = began.elapsed().as_secs();
+    let written = file.write_all(&weights);
+    written.map_err(|error| input::cannot_write(&path, &error))?;
+    write_log(&log, &path)?;
+    writeln!(
+        out,
+        "the weights are in {} ({} bytes)",
+        path.display(),
+        weights.len()
+    )?;
+    Ok(())
+}
+
+fn training(arguments: &Arguments, library: &Library) -> Result<Training, Failure> {
+    let facts = arguments.game.facts();
+    let settings = arguments.options.settings(&facts)?;
+    let seats: Vec<usize> = match arguments.seats {
+        None => facts.seats.clone().collect(),
+        Some(seats) => vec![seats],
+    };
+    let edition = library.edition(arguments.game);
+    for &seats in &seats {
+        facts.check_seats(seats).map_err(Failure::usage)?;
+        let checked = edition.check_options(seats, &settings);
+        checked.map_err(Failure::usage)?;
+    }
+    let processors = std::thread::available_parallelism();
+    let table = |seats: usize| -> (usize, Settings) { (seats, settings.clone()) };
+    Ok(Training {
+        edition,
+        tables: seats.into_iter().map(table).collect(),
+        games: arguments.games,
+        exams: arguments.exams,
+        deals: arguments.deals,
+        seed: arguments.seed,
+        threads: arguments
+            .threads
+            .or(processors.ok())
+            .map_or(1, NonZeroUsize::get),
+    })
+}
+
+fn write_log(log: &Log, weights: &Path) -> Result<(), Failure> {
+    json::write(log, &mut input::create(&weights.with_extension("json"))?)?;
+    let path = weights.with_extension("svg");
+    let written = input::create(&path)?.write_all(curve::draw(log).as_bytes());
+    written.map_err(|error| input::cannot_write(&path, &error))
+}
+
+/// Shown on a terminal only.
+fn progress_bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    let template = "{bar:30} {human_pos} of {human_len} games, {eta} to go";
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

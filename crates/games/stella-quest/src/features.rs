@@ -1,0 +1,210 @@
+//! A position as a network reads it.
+//!
+//! Colours are alike but for their part in the round, so they are told in this order: trump, the
+//! leading colour, and then the others, first the one of which the seat holds most.
+//!
+//! | group | features |
+//! |---|---|
+//! | for each player, the own seat first | there or not, light, collection, light × numbers, the Black Star |
+//! | | backs in hand, the card played, whether it wins, what the round offers |
+//! | the Dummy | the card played, whether it wins, the Black Star |
+//! | cards | the own hand, what has not been seen, the pile's top, the deck |
+//! | the turn | what the table waits for, how many rounds are over |
+
+use asterism_core::{Described, Seat, Sheet};
+
+use crate::card_set::CardSet;
+use crate::cards::{Back, Card, Colour, Face, Number};
+use crate::rules::{HAND_LIMIT, is_super_trump, winner};
+use crate::state::StellaQuest;
+use crate::table::{Marker, Phase, SEATS, Table};
+
+const MOST_LIGHT: usize = 5;
+const NUMBERS: usize = 6;
+const MOST_POINTS: usize = 12;
+const BACKS: usize = 5;
+const MOST_OF_BACK: usize = 4;
+/// Four colours of six numbers, and the Break.
+const FACES: usize = 25;
+const BREAKS: usize = 6;
+/// Every face once and every colour's twice, then the Breaks.
+const OF_SET: usize = 2 * (FACES - 1) + BREAKS;
+/// A card at its place in the round: its face, whether it wins, whether it is a Super Trump.
+const OF_PLAYED: usize = FACES + 2;
+const OF_COLLECTION: usize =
+    2 * NUMBERS + MOST_POINTS + (NUMBERS + 1) * (MOST_LIGHT + 1) + 2 * NUMBERS;
+const OF_HAND: usize = BACKS * MOST_OF_BACK + HAND_LIMIT + 1;
+const OF_PLAYER: usize = 3 + MOST_LIGHT + OF_COLLECTION + OF_HAND + OF_PLAYED;
+const DECK_CLASSES: usize = 8;
+const OF_PILES: usize = NUMBERS + 1 + 3 + DECK_CLASSES + BACKS;
+const ROUND_CLASSES: usize = 10;
+const OF_TURN: usize = 3 + 3 + ROUND_CLASSES;
+
+impl Described for StellaQuest {
+    const FEATURES: usize = SEATS * OF_PLAYER + OF_PLAYED + 1 + 2 * OF_SET + OF_PILES + OF_TURN;
+
+    fn describe(&self, seat: Seat, on: &mut impl FnMut(usize)) {
+        let colours = Colours::of(&self.table, self.hands[seat.index()]);
+        let mut sheet = Sheet::new(on);
+        for steps in 0..SEATS {
+            if steps < self.table.seats() {
+                let player = seat.clockwise(steps, self.table.seats());
+                self.player(&mut sheet, player, &colours);
+            } else {
+                sheet.none(OF_PLAYER);
+            }
+        }
+        let dummy = self.table.seats() == 2;
+        let place = dummy.then_some(1);
+        self.table.played_at(&mut sheet, place, &colours);
+        sheet.these(u64::from(self.table.marker == Marker::Dummy), 1);
+        colours.set(&mut sheet, self.hands[seat.index()]);
+        let mut unseen = self.table.unseen();
+        unseen.remove_all(self.hands[seat.index()]);
+        colours.set(&mut sheet, unseen);
+        self.piles(&mut sheet, &colours);
+        self.table.turn_in(&mut sheet);
+        debug_assert_eq!(sheet.written(), Self::FEATURES, "every group has its size");
+    }
+}
+
+impl StellaQuest {
+    fn player(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, player: Seat, colours: &Colours) {
+        let table = &self.table;
+        let holds = table.marker == Marker::Seat(player);
+        let owes = table.turn().owes(player);
+        sheet.these(1 | u64::from(holds) << 1 | u64::from(owes) << 2, 3);
+        table.gathered(sheet, player);
+        let backs = self.hands[player.index()].backs();
+        for colour in colours.order {
+            sheet.up_to(backs.count(Back::Colour(colour)), MOST_OF_BACK);
+        }
+        sheet.up_to(backs.count(Back::Break), MOST_OF_BACK);
+        sheet.one_of(backs.len(), HAND_LIMIT + 1);
+        table.played_at(sheet, Some(table.place_of(player)), colours);
+    }
+
+    fn piles(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, colours: &Colours) {
+        let top = self.table.top.number();
+        sheet.one_of(
+            top.map_or(NUMBERS, |top| usize::from(top.get()) - 1),
+            NUMBERS + 1,
+        );
+        let leading = match (self.table.played.leading(), self.table.trump()) {
+            (None, _) => 0,
+            (leading, trump) if leading == trump => 1,
+            (Some(_), _) => 2,
+        };
+        sheet.one_of(leading, 3);
+        sheet.up_to(self.deck.len().div_ceil(4), DECK_CLASSES);
+        match self.deck.top.map(Card::back) {
+            Some(Back::Colour(colour)) => sheet.one_of(colours.rank(colour), BACKS),
+            Some(Back::Break) => sheet.one_of(BACKS - 1, BACKS),
+            None => sheet.none(BACKS),
+        }
+    }
+}
+
+impl Table {
+    /// The light and the collection of a player, and what this round offers to it.
+    fn gathered(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, player: Seat) {
+        let collection = self.collections[player.index()];
+        let light = usize::from(self.lit[player.index()]);
+        sheet.up_to(light, MOST_LIGHT);
+        sheet.these(bits(|number| collection.holds(number)), NUMBERS);
+        sheet.these(bits(|number| collection.is_face_up(number)), NUMBERS);
+        sheet.up_to(usize::from(collection.points()), MOST_POINTS);
+        let joint = collection.numbers() * (MOST_LIGHT + 1) + light;
+        sheet.one_of(joint, (NUMBERS + 1) * (MOST_LIGHT + 1));
+        let offered = |number| {
+            self.played
+                .cards()
+                .any(|card| card.number() == Some(number))
+        };
+        sheet.these(
+            bits(|number| offered(number) && !collection.holds(number)),
+            NUMBERS,
+        );
+        sheet.these(
+            bits(|number| offered(number) && collection.holds(number)),
+            NUMBERS,
+        );
+    }
+
+    /// The card at a place of this round.
+    fn played_at(
+        &self,
+        sheet: &mut Sheet<'_, impl FnMut(usize)>,
+        place: Option<usize>,
+        colours: &Colours,
+    ) {
+        let laid = place.and_then(|place| Some((place, self.played.at(place)?)));
+        let Some((place, card)) = laid else {
+            return sheet.none(OF_PLAYED);
+        };
+        sheet.one_of(colours.face(card), FACES);
+        let wins = winner(self.top, self.played) == Some(place);
+        let super_trump = is_super_trump(self.top, self.played, place);
+        sheet.these(u64::from(wins) | u64::from(super_trump) << 1, 2);
+    }
+
+    fn turn_in(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>) {
+        match self.phase {
+            Phase::Round { .. } => sheet.one_of(0, 3),
+            Phase::Take { .. } => sheet.one_of(1, 3),
+            Phase::Top { .. } => sheet.one_of(2, 3),
+            Phase::Over(_) => sheet.none(3),
+        }
+        sheet.one_of(self.seats() - 2, 3);
+        sheet.up_to(usize::from(self.rounds) / 3, ROUND_CLASSES);
+    }
+}
+
+/// The numbers for which something holds.
+fn bits(holds: impl Fn(Number) -> bool) -> u64 {
+    let bit = |number: Number| u64::from(holds(number)) << (number.get() - 1);
+    Number::ALL.into_iter().map(bit).sum()
+}
+
+/// The colours in the order in which they matter.
+struct Colours {
+    order: [Colour; 4],
+}
+
+impl Colours {
+    fn of(table: &Table, hand: CardSet) -> Self {
+        let (trump, leading) = (table.trump(), table.played.leading());
+        let mut order = Colour::ALL;
+        order.sort_by_key(|colour| match Some(*colour) {
+            found if found == trump => (0, 0),
+            found if found == leading => (1, 0),
+            _ => (2, usize::MAX - hand.of(Back::Colour(*colour)).len()),
+        });
+        Self { order }
+    }
+
+    fn rank(&self, colour: Colour) -> usize {
+        let place = self.order.iter().position(|other| *other == colour);
+        place.expect("every colour has its place")
+    }
+
+    fn face(&self, card: Card) -> usize {
+        match card.face() {
+            Face::Emotion { colour, number } => {
+                self.rank(colour) * NUMBERS + usize::from(number.get()) - 1
+            }
+            Face::Break => FACES - 1,
+        }
+    }
+
+    /// Which cards there are at all, which twice, and how many Breaks.
+    fn set(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, cards: CardSet) {
+        for copies in [1, 2] {
+            let emotions = cards.kinds().filter(|card| !card.is_break());
+            let found = emotions.filter(|card| cards.count(*card) >= copies);
+            let bits = found.fold(0, |bits: u64, card| bits | 1 << self.face(card));
+            sheet.these(bits, FACES - 1);
+        }
+        sheet.up_to(cards.count(Card::BREAK), BREAKS);
+    }
+}

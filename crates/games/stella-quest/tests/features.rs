@@ -1,0 +1,14 @@
+//! What a network is told of a position.
+
+use asterism_core::testkit::{Told, describes};
+use asterism_core::{Notation, Settings};
+use stella_quest::StellaQuest;
+
+#[test]
+fn positions_are_described_within_bounds() {
+    for seats in 2..=4 {
+        let content = asterism_core::Content::embedded();
+        let options = StellaQuest::options(seats, &Settings::new(), content).unwrap();
+        describes::<StellaQuest>(&options, 20, Told::Known);
+    }
+}

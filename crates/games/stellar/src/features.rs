@@ -1,0 +1,322 @@
+//! A position as a network reads it.
+//!
+//! | group | features |
+//! |---|---|
+//! | for each player, for each type | stars, run, numbers noted, slots where it may go |
+//! | for each player, for all types alike | stars × run |
+//! | for cards of hands, of the row and in play | what each would gain in either area, for whom |
+//! | the points | the lead × how late it is |
+//! | for each player | satellites noted, what each slot of the telescope shows |
+//! | for each section | the margin of its sums, the empty slots of both |
+//! | cards | own hand, what is known of the other's, the row, the row by slot, what is left |
+//! | the turn | whose it is and which step, the card in play, how many turns are over |
+
+use asterism_core::{Described, Seat, Sheet, balance};
+
+use crate::card_set::CardSet;
+use crate::cards::{Card, Kind, Number};
+use crate::content::Section;
+use crate::scoring::{Score, final_scores, own_run};
+use crate::slots::{Side, Slot};
+use crate::state::Stellar;
+use crate::table::{Area, Phase, ROUNDS, RowSlot, SEATS, Table};
+use crate::telescope::Placed;
+
+/// Faces: six numbers of five types, and five satellites. Both copies of a card are one face.
+const FACES: usize = 35;
+const SATELLITES: usize = 5;
+const MOST_STARS: usize = 12;
+const MOST_RUN: usize = 6;
+/// Kinds of stars that are told apart when they are multiplied with runs.
+const STAR_CLASSES: usize = 8;
+const MOST_OPEN: usize = 4;
+const PRODUCTS: usize = STAR_CLASSES * (MOST_RUN + 1);
+const OF_TYPE: usize = MOST_STARS + MOST_RUN + 6 + MOST_OPEN;
+/// A slot shows a type, a satellite or a back, or is empty.
+const SHOWS: usize = 7;
+const OF_PLAYER: usize = PRODUCTS + 5 * OF_TYPE + SATELLITES + Slot::COUNT * SHOWS;
+/// A margin of so many points is as good as any greater one.
+const MARGIN: usize = 10;
+const SECTION_SLOTS: usize = 5;
+const OF_SECTION: usize = 2 * MARGIN + 1 + 2 * SECTION_SLOTS;
+const OF_ROW_SLOT: usize = 6 + 6;
+const OF_CARDS: usize = 3 * FACES + 5 * OF_ROW_SLOT + 5 * 11 + SATELLITES;
+/// What a card would gain, in classes, in either area.
+const GAINS: usize = 8;
+const OF_CHANCES: usize = 5 * 2 * GAINS;
+/// The lead in points, in steps of three.
+const MOST_LEAD: u8 = 16;
+const LEADS: usize = 2 * MOST_LEAD as usize + 1;
+const STAGES: usize = 5;
+const STEPS: usize = 8;
+const OF_TURN: usize = SEATS * STEPS + 3 * FACES + ROUNDS as usize * SEATS + 1;
+
+impl Described for Stellar {
+    const FEATURES: usize =
+        SEATS * OF_PLAYER + 3 * OF_SECTION + OF_CARDS + OF_CHANCES + LEADS * STAGES + OF_TURN;
+
+    fn describe(&self, seat: Seat, on: &mut impl FnMut(usize)) {
+        let mut sheet = Sheet::new(on);
+        let table = self.table_with_choice(seat);
+        let scores = final_scores(&table);
+        for player in [seat, seat.clockwise(1, SEATS)] {
+            player_of(&mut sheet, &table, (player, &scores[player.index()]));
+        }
+        for section in Section::ALL {
+            self.section(&mut sheet, seat, (section, &scores));
+        }
+        self.cards(&mut sheet, seat);
+        self.chances(&mut sheet, seat, &scores);
+        self.lead(&mut sheet, seat, &scores);
+        self.step(&mut sheet, seat);
+        debug_assert_eq!(sheet.written(), Self::FEATURES, "every group has its size");
+    }
+}
+
+impl Stellar {
+    /// The open table, with the last card that `seat` has chosen as if it lay in its notebook.
+    fn table_with_choice(&self, seat: Seat) -> Table {
+        let mut table = self.table;
+        if let (Phase::Last, Some(card)) = (table.phase, self.chosen[seat.index()]) {
+            table.notebooks[seat.index()].add(card);
+        }
+        table
+    }
+
+    fn section(
+        &self,
+        sheet: &mut Sheet<'_, impl FnMut(usize)>,
+        seat: Seat,
+        (section, scores): (Section, &[Score; SEATS]),
+    ) {
+        let (own, other) = (seat.index(), 1 - seat.index());
+        let sum = |player: usize| usize::from(scores[player].totals[section.index()]);
+        let margin = (sum(own) + MARGIN).saturating_sub(sum(other));
+        sheet.one_of(margin, 2 * MARGIN + 1);
+        let slots = self.table.content.section(section);
+        for player in [own, other] {
+            let empty = self.table.telescopes[player].empty().and(slots);
+            sheet.up_to(empty.len(), SECTION_SLOTS);
+        }
+    }
+
+    fn cards(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, seat: Seat) {
+        let own = self.hands[seat.index()];
+        let known = self.hands[1 - seat.index()].and(self.seen);
+        let row: CardSet = self.table.row.cards().collect();
+        for cards in [own, known, row] {
+            sheet.these(faces(cards), FACES);
+        }
+        for slot in RowSlot::all() {
+            match self.table.row.at(slot) {
+                Some(card) => {
+                    sheet.one_of(card.kind().map_or(5, Kind::index), 6);
+                    sheet.one_of(usize::from(card.number().get()) - 1, 6);
+                }
+                None => sheet.none(OF_ROW_SLOT),
+            }
+        }
+        let gone = self.table.open_cards().or(own).or(known);
+        left(sheet, CardSet::FULL.without(gone));
+    }
+
+    /// What cards would gain: those that the seat holds and those that the other is known to hold
+    /// for their holders, those of the row for both, and the card in play for the mover.
+    fn chances(
+        &self,
+        sheet: &mut Sheet<'_, impl FnMut(usize)>,
+        seat: Seat,
+        scores: &[Score; SEATS],
+    ) {
+        let (own, other) = (seat.index(), 1 - seat.index());
+        let known = self.hands[other].and(self.seen);
+        let row: CardSet = self.table.row.cards().collect();
+        let in_play = match self.table.phase {
+            Phase::Place(card) | Phase::Follow(card, _) if self.table.mover() == seat => {
+                CardSet::only(card)
+            }
+            Phase::Starters
+            | Phase::Wipe
+            | Phase::Take
+            | Phase::Play
+            | Phase::Place(_)
+            | Phase::Follow(..)
+            | Phase::Last
+            | Phase::Over => CardSet::EMPTY,
+        };
+        for (cards, player) in [
+            (self.hands[own], own),
+            (known, other),
+            (row, own),
+            (row, other),
+            (in_play, own),
+        ] {
+            let gains = |card: Card| self.gains(card, player, &scores[player]);
+            sheet.each(cards.iter().map(|card| gains(card)[0]), GAINS);
+            sheet.each(cards.iter().map(|card| gains(card)[1]), GAINS);
+        }
+    }
+
+    /// The points that a card would bring at once: in the telescope, and in the notebook. Satellites
+    /// are taken to stay where they are.
+    fn gains(&self, card: Card, player: usize, score: &Score) -> [usize; 2] {
+        let Some(kind) = card.kind() else {
+            return [GAINS - 1; 2];
+        };
+        let (stars, run) = (score.stars[kind.index()], score.runs[kind.index()]);
+        let telescope = &self.table.telescopes[player];
+        let placed = if telescope.open_to(card, self.table.content).is_empty() {
+            0
+        } else {
+            self.table.content.stars(card) * run
+        };
+        let mut notebook = self.table.notebooks[player].of(kind);
+        notebook.add(card);
+        let longer = own_run(notebook.numbers(kind)).saturating_sub(run);
+        [placed, longer * stars].map(gain_class)
+    }
+
+    fn lead(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, seat: Seat, scores: &[Score; SEATS]) {
+        let lead = scores[seat.index()].total() - scores[1 - seat.index()].total();
+        let step = balance(lead.div_euclid(3), MOST_LEAD);
+        let stage = (usize::from(self.table.turns) / 5).min(STAGES - 1);
+        sheet.one_of(step * STAGES + stage, LEADS * STAGES);
+    }
+
+    fn step(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, seat: Seat) {
+        let table = &self.table;
+        let owes = table.owed.contains(seat);
+        let phase = match table.phase {
+            Phase::Starters => 0,
+            Phase::Wipe => 1,
+            Phase::Take => 2,
+            Phase::Play => 3,
+            Phase::Place(_) => 4,
+            Phase::Follow(_, Area::Telescope) => 5,
+            Phase::Follow(_, Area::Notebook) => 6,
+            Phase::Last | Phase::Over => 7,
+        };
+        sheet.one_of(if owes { phase } else { STEPS + phase }, SEATS * STEPS);
+        self.card_in_play(sheet, seat);
+        sheet.one_of(usize::from(table.turns), usize::from(ROUNDS) * SEATS);
+        sheet.these(u64::from(table.satellite), 1);
+    }
+
+    /// The card that goes to the own telescope, to the own notebook, or to the other player.
+    fn card_in_play(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, seat: Seat) {
+        let chosen = self.chosen[seat.index()];
+        let place = |area: Area| match area {
+            Area::Telescope => 0,
+            Area::Notebook => 1,
+        };
+        let in_play = match self.table.phase {
+            Phase::Starters => chosen.map(|card| (0, card)),
+            Phase::Place(card) => Some((place(Area::Telescope), card)),
+            Phase::Follow(card, area) => Some((place(area), card)),
+            Phase::Wipe | Phase::Take | Phase::Play | Phase::Last | Phase::Over => None,
+        };
+        let theirs = self.table.phase != Phase::Starters && self.table.mover() != seat;
+        match in_play {
+            Some((_, card)) if theirs => sheet.one_of(2 * FACES + face(card), 3 * FACES),
+            Some((place, card)) => sheet.one_of(place * FACES + face(card), 3 * FACES),
+            None => sheet.none(3 * FACES),
+        }
+    }
+}
+
+fn player_of(
+    sheet: &mut Sheet<'_, impl FnMut(usize)>,
+    table: &Table,
+    (player, score): (Seat, &Score),
+) {
+    let telescope = &table.telescopes[player.index()];
+    let notebook = table.notebooks[player.index()];
+    sheet.each(Kind::ALL.map(|kind| product(score, kind)), PRODUCTS);
+    for kind in Kind::ALL {
+        let stars = usize::from(score.stars[kind.index()]);
+        let run = usize::from(score.runs[kind.index()]);
+        sheet.up_to(stars, MOST_STARS);
+        sheet.up_to(run, MOST_RUN);
+        let numbers = notebook.numbers(kind);
+        sheet.these(
+            u64::from(numbers.plain) | u64::from(numbers.six_zero) << 5,
+            6,
+        );
+        let card = Card::object(kind, Number::FACE_DOWN, 0);
+        let open = card.map_or(0, |card| telescope.open_to(card, table.content).len());
+        sheet.up_to(open, MOST_OPEN);
+    }
+    sheet.these(u64::from(notebook.satellites()), SATELLITES);
+    for slot in Slot::all() {
+        match telescope.at(slot) {
+            Some(placed) => sheet.one_of(shown(placed), SHOWS),
+            None => sheet.none(SHOWS),
+        }
+    }
+}
+
+/// Stars times run, in classes.
+fn product(score: &Score, kind: Kind) -> usize {
+    let stars = usize::from(score.stars[kind.index()]);
+    let run = usize::from(score.runs[kind.index()]);
+    star_class(stars) * (MOST_RUN + 1) + run.min(MOST_RUN)
+}
+
+/// What a card in a telescope shows.
+fn shown(placed: Placed) -> usize {
+    match (placed.side, placed.card.kind()) {
+        (Side::Down, _) => 0,
+        (Side::Up, None) => 1,
+        (Side::Up, Some(kind)) => 2 + kind.index(),
+    }
+}
+
+fn gain_class(points: u8) -> usize {
+    match points {
+        0..=2 => usize::from(points),
+        3 | 4 => 3,
+        5 | 6 => 4,
+        7..=9 => 5,
+        10.. => 6,
+    }
+}
+
+fn star_class(stars: usize) -> usize {
+    match stars {
+        0..=5 => stars,
+        6 | 7 => 6,
+        _ => 7,
+    }
+}
+
+/// How many of each face may still come.
+fn left(sheet: &mut Sheet<'_, impl FnMut(usize)>, cards: CardSet) {
+    for kind in Kind::ALL {
+        let of_kind = cards.of(kind);
+        let copies = |copy: u8| {
+            let numbers = (1..=5).filter_map(Number::new);
+            let found = numbers.filter(|number| {
+                Card::object(kind, *number, copy).is_some_and(|card| of_kind.contains(card))
+            });
+            found.fold(0, |bits: u64, number| bits | 1 << (number.get() - 1))
+        };
+        let (one, other) = (copies(0), copies(1));
+        sheet.these(one | other, 5);
+        sheet.these(one & other, 5);
+        sheet.these(u64::from(cards.numbers(kind).six_zero), 1);
+    }
+    sheet.these(u64::from(cards.satellites()), SATELLITES);
+}
+
+/// The faces of some cards, a bit for each.
+fn faces(cards: CardSet) -> u64 {
+    cards.iter().fold(0, |bits, card| bits | 1 << face(card))
+}
+
+fn face(card: Card) -> usize {
+    let number = usize::from(card.number().get()) - 1;
+    match card.kind() {
+        Some(kind) => kind.index() * 6 + number,
+        None => 30 + number,
+    }
+}

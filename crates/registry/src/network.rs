@@ -1,0 +1,41 @@
+//! The networks that come with the program: what `asterism train` wrote.
+
+use std::sync::OnceLock;
+
+use asterism_bots::Network;
+
+use crate::game::{GameId, Registered};
+
+/// The network of the game, read when it is first asked for; none if it was not trained.
+pub(crate) fn network<G: Registered>() -> Option<&'static Network> {
+    static NETWORKS: [OnceLock<Network>; GameId::ALL.len()] =
+        [const { OnceLock::new() }; GameId::ALL.len()];
+    let bytes = weights(G::ID)?;
+    let read =
+        || Network::read(bytes, G::FEATURES).expect("a test reads the weights of every game");
+    Some(NETWORKS[G::ID as usize].get_or_init(read))
+}
+
+const fn weights(game: GameId) -> Option<&'static [u8]> {
+    match game {
+        GameId::StellaQuest => Some(include_bytes!("../weights/stella-quest.bin")),
+        GameId::Stellar => Some(include_bytes!("../weights/stellar.bin")),
+        GameId::Sternenhimmel | GameId::Starshine | GameId::AmongTheStars => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::with_game;
+
+    #[test]
+    fn the_weights_of_every_game_can_be_read() {
+        for game in GameId::ALL {
+            with_game!(game, G => if let Some(network) = network::<G>() {
+                assert_eq!(network.features(), <G as asterism_core::Described>::FEATURES);
+                assert!(network.to_bytes().len() < 200_000, "{game}");
+            });
+        }
+    }
+}
