@@ -65,6 +65,9 @@ pub enum Watch {
     Together,
     /// Each seat in one of its own, in which the actions of others are what it sees of them.
     Apart,
+    /// Each seat in one of its own, in which only its own actions count. Where the tree of another
+    /// ends, that one plays on by chance.
+    Alone,
 }
 
 /// What a seat sees of an action of another.

@@ -54,6 +54,7 @@ where
         let seeds: Vec<u64> = (0..threads).map(|_| dice.bits()).collect();
         let (recipe, judge, limit) = (&self.recipe, &self.judge, self.budget.limit);
         let task = Task {
+            seat,
             view,
             recipe,
             judge,
@@ -101,6 +102,7 @@ where
 
 /// What every thread of a search works on.
 struct Task<'a, G: Heuristic, J> {
+    seat: Seat,
     view: &'a G::View,
     recipe: &'a Recipe,
     judge: &'a J,
@@ -112,7 +114,7 @@ impl<G: Heuristic, J: Judge<G>> Task<'_, G, J> {
     fn run(&self, forest: &mut Forest<G>, until: Until, dice: &mut Dice) -> u64 {
         let mut done = 0;
         while !until.is_reached(done) && !self.halt.load(Ordering::Relaxed) {
-            forest.simulate(self.view, (self.recipe, self.judge), dice);
+            forest.simulate((self.seat, self.view), (self.recipe, self.judge), dice);
             done += 1;
         }
         u64::from(done)

@@ -25,7 +25,7 @@ impl<G: Heuristic> Forest<G> {
     pub(super) fn new(seats: usize) -> Self {
         let trees = match G::WATCH {
             Watch::Together => 1,
-            Watch::Apart => seats,
+            Watch::Apart | Watch::Alone => seats,
         };
         Self {
             trees: (0..trees).map(|_| Tree::new()).collect(),
@@ -39,7 +39,7 @@ impl<G: Heuristic> Forest<G> {
     const fn tree_of(seat: Seat) -> usize {
         match G::WATCH {
             Watch::Together => 0,
-            Watch::Apart => seat.index(),
+            Watch::Apart | Watch::Alone => seat.index(),
         }
     }
 
@@ -65,10 +65,10 @@ impl<G: Heuristic> Forest<G> {
         self.trees.iter().map(Tree::bytes).sum()
     }
 
-    /// Plays one world that fits `view`, and learns from it.
+    /// Plays one world that fits `view`, which is that of `own`, and learns from it.
     pub(super) fn simulate(
         &mut self,
-        view: &G::View,
+        (own, view): (Seat, &G::View),
         (recipe, judge): (&Recipe, &impl Judge<G>),
         dice: &mut Dice,
     ) {
@@ -84,7 +84,7 @@ impl<G: Heuristic> Forest<G> {
             };
             let (action, known) = self.step(&moment, dice);
             world.advance(seat, action, dice);
-            if !known {
+            if !known && (seat == own || G::WATCH != Watch::Alone) {
                 break;
             }
         }
@@ -116,13 +116,15 @@ impl<G: Heuristic> Forest<G> {
             );
         };
         let picked = self.scratch.pick(&mut self.trees[own], at, moment, dice);
-        self.at[own] = picked.node;
         let known = picked.node.is_some_and(|node| {
             self.path.push((own, node));
             self.trees[own].node(node).visits > 0
         });
-        for tree in (0..self.trees.len()).filter(|tree| *tree != own) {
-            self.watch(tree, moment, picked.action);
+        self.at[own] = picked.node.filter(|_| known);
+        if G::WATCH == Watch::Apart {
+            for tree in (0..self.trees.len()).filter(|tree| *tree != own) {
+                self.watch(tree, moment, picked.action);
+            }
         }
         (picked.action, known)
     }

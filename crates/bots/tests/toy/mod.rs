@@ -138,7 +138,7 @@ impl<S: Story> Heuristic for Toy<S> {
     fn sight(&self, _seat: Seat, action: u8, _observer: Seat) -> Sight<u8> {
         match S::WATCH {
             Watch::Together => Sight::Whole(action),
-            Watch::Apart => Sight::Part(0),
+            Watch::Apart | Watch::Alone => Sight::Part(0),
         }
     }
 }

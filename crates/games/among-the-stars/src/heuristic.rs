@@ -1,13 +1,13 @@
 //! A rough judgement of positions: what drives the `greedy` bot.
 
-use asterism_core::{Dice, Game, Heuristic, MAX_SEATS, Seat, Sight, Watch};
+use asterism_core::{Dice, Game, Heuristic, MAX_SEATS, Seat, Watch};
 
 use crate::building::Plan;
 use crate::cards::{Card, Cards, Timing};
 use crate::content::Objective;
 use crate::effects::{Count, Effect, Goal, Interaction};
 use crate::rules::Action;
-use crate::scoring::{FinalLine, Spot};
+use crate::scoring::{FinalLine, Rivals, Spot};
 use crate::state::AmongTheStars;
 use crate::table::{Phase, Table, Use, YEARS};
 
@@ -19,6 +19,8 @@ const CREDIT: f32 = 0.6;
 const IDLE: f32 = 0.33;
 /// What a turn costs.
 const PRICE: f32 = 2.0;
+/// What a turn brings on average.
+const TURN: f32 = 3.0;
 /// What an energy cube is worth at best.
 const CUBE: f32 = 1.1;
 /// What a yellow box may still grow in a turn.
@@ -30,7 +32,7 @@ impl Heuristic for AmongTheStars {
     const CLEAR: f32 = 15.0;
     /// Cards are selected and actions chosen in secret, and stations hardly touch each other: a seat
     /// plans its own turns and takes those of others as they come.
-    const WATCH: Watch = Watch::Apart;
+    const WATCH: Watch = Watch::Alone;
 
     fn promise(&self, seat: Seat) -> f32 {
         if let Some(outcome) = self.table.turn().outcome() {
@@ -58,7 +60,7 @@ impl Heuristic for AmongTheStars {
     fn appeals(&self, seat: Seat, actions: &[Action], dice: &mut Dice, out: &mut Vec<f32>) {
         let table = &self.table;
         let best = self.best_of_others(seat);
-        let revealed = table.revealed[seat.index()];
+        let (revealed, rivals) = (table.revealed[seat.index()], table.rivals(seat));
         out.extend(actions.iter().map(|&action| match (action, revealed) {
             (Action::Select(card), _) => chance(table.best_use(seat, card), best),
             (
@@ -68,17 +70,13 @@ impl Heuristic for AmongTheStars {
                 | Action::Salvage(..)
                 | Action::Dispute,
                 Some(card),
-            ) => chance(table.worth_after(seat, card, action), best),
+            ) => chance(table.worth_after_beside(&rivals, seat, card, action), best),
             (_, _) => {
                 let mut after = *self;
                 after.advance(seat, action, dice);
                 after.prospects()[seat.index()]
             }
         }));
-    }
-
-    fn sight(&self, _seat: Seat, _action: Action, _observer: Seat) -> Sight<Action> {
-        Sight::Nothing
     }
 }
 
@@ -102,6 +100,7 @@ impl AmongTheStars {
                 None => table.best_use(seat, card),
             },
             (Phase::Selecting(_) | Phase::Removing(_), _, Some(card)) => table.best_use(seat, card),
+            (Phase::Selecting(_) | Phase::Removing(_), _, None) => table.worth(seat) + TURN,
             (_, _, _) => table.worth(seat),
         };
         worth + self.hoped_objective(seat)
@@ -138,7 +137,11 @@ impl AmongTheStars {
     /// What the objective that only the seat knows may bring.
     fn hoped_objective(&self, seat: Seat) -> f32 {
         let secret = self.secrets[seat.index()];
-        secret.map_or(0.0, |objective| self.table.hope_for(objective, seat))
+        let hope = |objective| {
+            let best = self.table.most_of_others(objective, seat);
+            self.table.hope_for(objective, seat, best)
+        };
+        secret.map_or(0.0, hope)
     }
 }
 
@@ -151,8 +154,10 @@ impl Table {
 
     /// The best that a seat can do with a card.
     fn best_use(&self, seat: Seat, card: Card) -> f32 {
-        let mut best = self.worth_after(seat, card, Action::Discard);
-        let mut consider = |action| best = best.max(self.worth_after(seat, card, action));
+        let rivals = self.rivals(seat);
+        let after = |action| self.worth_after_beside(&rivals, seat, card, action);
+        let mut best = after(Action::Discard);
+        let mut consider = |action| best = best.max(after(action));
         let sites = self.sites(seat);
         if self.content.location(card).is_some() {
             let plan = Plan::new(self, seat, card);
@@ -168,6 +173,16 @@ impl Table {
 
     /// What a seat's position is worth after an action, as if nobody else did anything.
     fn worth_after(&self, seat: Seat, card: Card, action: Action) -> f32 {
+        self.worth_after_beside(&self.rivals(seat), seat, card, action)
+    }
+
+    fn worth_after_beside(
+        &self,
+        rivals: &Rivals,
+        seat: Seat,
+        card: Card,
+        action: Action,
+    ) -> f32 {
         let mut after = *self;
         after.do_alone(seat, card, action);
         let built = if let Action::Salvage(wanted, _) = action {
@@ -176,7 +191,7 @@ impl Table {
             card
         };
         let asks = matches!(action, Action::Build(_) | Action::Salvage(..));
-        let mut worth = after.worth(seat);
+        let mut worth = after.worth_beside(seat, rivals);
         if asks {
             worth += self.hoped_interaction(seat, built);
         } else if action == Action::Dispute {
@@ -229,7 +244,12 @@ impl Table {
     }
 
     /// The points now, those that are in sight, and what money and energy may still become.
-    pub(crate) fn worth(&self, seat: Seat) -> f32 {
+    fn worth(&self, seat: Seat) -> f32 {
+        self.worth_beside(seat, &self.rivals(seat))
+    }
+
+    /// The same, if what others have is known already: the own actions do not change it.
+    fn worth_beside(&self, seat: Seat, rivals: &Rivals) -> f32 {
         let player = self.player(seat);
         let mut worth = f32::from(player.vp) + self.money(seat);
         self.each_own_line(seat, |line| {
@@ -241,7 +261,7 @@ impl Table {
             }
         });
         for objective in self.objectives.iter() {
-            worth += self.hope_for(objective, seat);
+            worth += self.hope_for(objective, seat, rivals[objective.index()]);
         }
         let cubes: u8 = player.station.reactors().map(|(_, built)| built.load).sum();
         worth + f32::from(cubes.min(4)) * CUBE * self.plenty()
@@ -288,8 +308,8 @@ impl Table {
         (now + GROWTH * self.turns_left()).min(most.max(now))
     }
 
-    /// What an objective may bring, as things stand.
-    fn hope_for(&self, objective: Objective, seat: Seat) -> f32 {
+    /// What an objective may bring if the best of the others has so much of what it counts.
+    fn hope_for(&self, objective: Objective, seat: Seat, best: u16) -> f32 {
         let (count, vp) = match self.content.objective(objective).goal {
             Goal::Most(count, vp) | Goal::Lead(count, vp) => (count, f32::from(vp)),
             Goal::FirstTo { vp, .. } if self.firsts[objective.index()].is_empty() => {
@@ -298,11 +318,7 @@ impl Table {
             Goal::FirstTo { .. } => return 0.0,
         };
         let own = self.count(count, Spot::player(seat));
-        let best = self
-            .others(seat)
-            .map(|other| self.count(count, Spot::player(other)))
-            .max();
-        let lead = f32::from(own) - f32::from(best.unwrap_or(0));
+        let lead = f32::from(own) - f32::from(best);
         let scale = if matches!(count, Count::Credits | Count::Vp) {
             6.0
         } else {

@@ -319,13 +319,17 @@ impl Table {
     pub(crate) fn rivals(&self, seat: Seat) -> Rivals {
         let mut rivals = [0; Objective::MOST];
         for objective in self.objectives.iter() {
-            let count = self.content.objective(objective).goal.count();
-            let others = self
-                .others(seat)
-                .map(|it| self.count(count, Spot::player(it)));
-            rivals[objective.index()] = others.max().unwrap_or(0);
+            rivals[objective.index()] = self.most_of_others(objective, seat);
         }
         rivals
+    }
+
+    /// The most that another seat has of what an objective counts.
+    pub(crate) fn most_of_others(&self, objective: Objective, seat: Seat) -> u16 {
+        let count = self.content.objective(objective).goal.count();
+        let others = self.others(seat);
+        let counts = others.map(|it| self.count(count, Spot::player(it)));
+        counts.max().unwrap_or(0)
     }
 
     /// Whether a tie does not stop a seat from scoring an objective (AS-38).
