@@ -6,6 +6,7 @@ use asterism_bots::{Bot, Budget, Careless, Greedy, Random};
 use asterism_core::Unreadable;
 
 use crate::game::{GameId, Registered};
+use crate::ratings::Ratings;
 use crate::thinker::{Thinker, Way};
 
 /// How strong a bot is, from 1 to 8. Each level is at least 80 rating points above the one before,
@@ -32,6 +33,9 @@ impl Level {
         Self(7),
         Self(8),
     ];
+
+    /// The one that is offered first: it plays well and answers at once.
+    pub const USUAL: Self = Self(4);
 
     /// Its number, 1 to 8.
     pub const fn number(self) -> u8 {
@@ -78,6 +82,11 @@ impl Level {
             7 => "thinks for a moment",
             _ => "thinks as hard as it can",
         }
+    }
+
+    /// How strong it was found to be at `game`, if that was measured.
+    pub fn rating(self, game: GameId) -> Option<i16> {
+        Ratings::of(game).get(self)
     }
 
     /// How it plays `game`.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use asterism_core::{Line, Outcome, Seat, Viewer};
-use asterism_registry::{BotId, Edition};
+use asterism_registry::{BotId, Edition, GameId, Level};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -41,6 +41,34 @@ pub(super) struct GameBody {
     options: Vec<OptionBody>,
     /// The bots that can sit down.
     bots: Vec<String>,
+    /// Those of them that are made for people, weakest first.
+    levels: Vec<LevelBody>,
+}
+
+/// How strong a bot can be.
+#[derive(Clone, Serialize, ToSchema)]
+struct LevelBody {
+    /// The name of the bot.
+    id: &'static str,
+    /// 1 to 8.
+    number: u8,
+    /// What people call it.
+    name: &'static str,
+    about: &'static str,
+    /// How strong it is at this game; null if that was not measured.
+    rating: Option<i16>,
+}
+
+impl LevelBody {
+    fn of(level: Level, game: GameId) -> Self {
+        Self {
+            id: level.id(),
+            number: level.number(),
+            name: level.name(),
+            about: level.about(),
+            rating: level.rating(game),
+        }
+    }
 }
 
 /// Something that a table may choose.
@@ -72,6 +100,9 @@ impl GameBody {
             content: edition.hash(),
             options: options.collect(),
             bots: BotId::ALL.map(|bot| bot.to_string()).to_vec(),
+            levels: Level::ALL
+                .map(|level| LevelBody::of(level, edition.game()))
+                .to_vec(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What pages are drawn from. Nothing here knows more than its viewer may.
 
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
-use asterism_registry::{AnyView, BotId, Edition, GameId};
+use asterism_registry::{AnyView, BotId, Edition, GameId, Ratings};
 
 /// Who sits on a seat, as everybody may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,6 +79,8 @@ pub struct LobbyModel<'a> {
     pub seats: usize,
     /// The name the visitor used before, if any.
     pub name: &'a str,
+    /// How strong the levels are at this game.
+    pub ratings: &'a Ratings,
 }
 
 /// A table that still waits for people.

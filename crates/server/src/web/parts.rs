@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use asterism_core::{Line, Seat, Viewer};
-use asterism_registry::{GameId, Rulebook, UNDO};
+use asterism_registry::{BotId, GameId, Rulebook, UNDO};
 use maud::{Markup, PreEscaped, html};
 
 use super::layout::new_table;
@@ -109,9 +109,14 @@ pub(super) fn take_back(model: &TableModel) -> Markup {
     }
 }
 
-/// A badge for a seat that a bot plays.
+/// A badge for a seat that a bot plays: its level, if it has one.
 pub(super) fn bot_badge(sitter: &Sitter) -> Markup {
     match sitter.kind {
+        SitterKind::Bot(BotId::Level(level)) => html! {
+            span.badge title={ "bot of level " (level.number()) ": " (level.about()) } {
+                span.unseen { "bot " } (level.name())
+            }
+        },
         SitterKind::Bot(bot) => html! { span.badge title=(bot.about()) { "bot" } },
         SitterKind::Human | SitterKind::Open => html! {},
     }

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use asterism_core::{Seat, Settings};
-use asterism_registry::GameId;
+use asterism_registry::{GameId, Ratings};
 use axum::Router;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, Query, State};
@@ -75,6 +75,7 @@ async fn lobby(
         edition: service.library().edition(game),
         seats,
         name: &name,
+        ratings: Ratings::of(game),
     }))
 }
 

@@ -2,7 +2,7 @@
 
 use asterism_core::{Line, Seat, Settings, Tale, Viewer};
 use asterism_registry::among_the_stars;
-use asterism_registry::{AnyView, BotId, GameId, Library, Referee};
+use asterism_registry::{AnyView, BotId, GameId, Level, Library, Referee};
 use serde_json::{Value, json};
 
 use crate::web::games::{table_fragment, table_page, trial_fragment};
@@ -21,11 +21,13 @@ pub(super) struct Stage {
 
 const NAMES: [&str; 5] = ["Mira", "Caroline", "Tycho", "Henrietta", "Ulugh"];
 
-/// Mira is a person, the others are bots.
+/// Mira is a person, the others are bots of the usual level.
 pub(super) fn sitters(seats: usize) -> Vec<Sitter> {
     let kind = |seat| match seat {
         Seat::One => SitterKind::Human,
-        Seat::Two | Seat::Three | Seat::Four | Seat::Five => SitterKind::Bot(BotId::Greedy),
+        Seat::Two | Seat::Three | Seat::Four | Seat::Five => {
+            SitterKind::Bot(BotId::Level(Level::USUAL))
+        }
     };
     let sitter = |seat: Seat| Sitter {
         seat,
