@@ -6,6 +6,7 @@ use asterism_bots::{Bot, Budget, Careless, Greedy, Random};
 use asterism_core::Unreadable;
 
 use crate::game::{GameId, Registered};
+use crate::leash::Leash;
 use crate::ratings::Ratings;
 use crate::thinker::{Thinker, Way};
 
@@ -100,6 +101,13 @@ impl Level {
             6 => Means::Search(Budget::simulations(400)),
             7 => Means::Search(Budget::time(Duration::from_millis(100))),
             _ => Means::Search(Budget::time(Duration::from_secs(1))),
+        }
+    }
+
+    pub(crate) fn leashed<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
+        match self.means(G::ID) {
+            Means::Careless(_) => self.player(),
+            Means::Search(budget) => Thinker::new(Way::Best, budget).leashed(leash),
         }
     }
 

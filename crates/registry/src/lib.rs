@@ -3,10 +3,12 @@
 //! This is the only place that lists games. A new one is a variant of [`GameId`], of [`AnyView`] and
 //! of [`Edition`], and then whatever the compiler asks for.
 
+mod advice;
 mod bot;
 mod canonical;
 mod edition;
 mod game;
+mod leash;
 mod level;
 mod library;
 mod questions;
@@ -19,10 +21,12 @@ mod steps;
 mod story;
 mod thinker;
 
+pub use advice::{Advice, Advised, advise};
 pub use among_the_stars;
 pub use bot::BotId;
 pub use edition::{Edition, Printed};
 pub use game::{AnyView, GameId};
+pub use leash::Leash;
 pub use level::Level;
 pub use library::Library;
 pub use questions::Questions;

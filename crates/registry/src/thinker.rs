@@ -5,6 +5,7 @@ use asterism_bots::{Bot, Budget, Hand, Leaf, Limit, Recipe, Search, Style};
 use asterism_core::Unreadable;
 
 use crate::game::{GameId, Registered};
+use crate::leash::Leash;
 
 /// A bot that searches, written `search@20ms` or `plain@1000`: what it may spend on a move, a time or
 /// a number of simulations. What differs from the usual recipe of a game follows with a plus:
@@ -78,8 +79,18 @@ impl Thinker {
         recipe
     }
 
+    pub(crate) fn search<G: Registered>(self) -> Search<G, Hand> {
+        Search::new(self.recipe(G::ID), self.budget, Hand)
+    }
+
     pub(crate) fn player<G: Registered>(self) -> Box<dyn Bot<G>> {
-        Box::new(Search::<G, _>::new(self.recipe(G::ID), self.budget, Hand))
+        Box::new(self.search::<G>())
+    }
+
+    pub(crate) fn leashed<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
+        let budget = leash.shorten(self.budget);
+        let search = Self { budget, ..self }.search::<G>();
+        Box::new(search.halted_by(leash.flag()))
     }
 
     /// Reads a bot that searches; nothing if `text` names none.
