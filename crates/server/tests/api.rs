@@ -520,6 +520,7 @@ fn the_document_describes_every_address() {
             "/api/tables",
             "/api/tables/{id}",
             "/api/tables/{id}/actions",
+            "/api/tables/{id}/hint",
             "/api/tables/{id}/live",
             "/api/tables/{id}/log",
             "/api/tables/{id}/record",

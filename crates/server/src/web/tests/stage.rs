@@ -2,7 +2,7 @@
 
 use asterism_core::{Line, Seat, Settings, Tale, Viewer};
 use asterism_registry::among_the_stars;
-use asterism_registry::{AnyView, BotId, GameId, Level, Library, Referee};
+use asterism_registry::{Advice, AnyView, BotId, GameId, Level, Library, Referee};
 use serde_json::{Value, json};
 
 use crate::web::games::{table_fragment, table_page, trial_fragment};
@@ -17,6 +17,7 @@ pub(super) struct Stage {
     settings: Settings,
     trial: Option<Trial>,
     pub(super) can_take_back: bool,
+    pub(super) hint: Option<Advice>,
 }
 
 const NAMES: [&str; 5] = ["Mira", "Caroline", "Tycho", "Henrietta", "Ulugh"];
@@ -47,6 +48,7 @@ impl Stage {
             settings: Settings::new(),
             trial: None,
             can_take_back: false,
+            hint: None,
             referee,
         }
     }
@@ -166,6 +168,7 @@ impl Stage {
             view: &self.referee.view(viewer),
             lines: &lines,
             can_take_back: self.can_take_back,
+            hint: self.hint.as_ref(),
             settings: &self.settings,
             trial: self.trial.as_ref(),
         })
