@@ -3,6 +3,7 @@
 mod child;
 mod client;
 mod constellations;
+mod crowd;
 mod measurement;
 mod pages;
 mod playouts;
@@ -37,6 +38,7 @@ const BENCHES: &[(&str, Bench)] = &[
     ("constellations", constellations::constellations),
     ("a hundred tables", tables::hundred_tables),
     ("one table", tables::one_table),
+    ("a crowd of bots", crowd::crowd),
     ("memory", tables::idle_memory),
     ("the table pages", pages::size),
     ("the table pages", pages::drawing),

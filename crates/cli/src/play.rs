@@ -1,7 +1,9 @@
 //! `asterism play`: a game in the terminal, against bots.
 
+mod hint;
 mod reply;
 mod table;
+mod thinking;
 
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
@@ -126,6 +128,7 @@ fn ask(table: &mut Table, lines: &mut impl BufRead, out: &mut impl Write) -> Res
             Reply::Look => return Ok(Next::GoOn),
             Reply::Help => Ok(Chosen::Nothing(help(table).to_string())),
             Reply::Log => Ok(Chosen::Nothing(table.log())),
+            Reply::Hint => Ok(Chosen::Nothing(table.hint())),
             Reply::Undo => table.take_back().map(|()| Chosen::Done),
             Reply::List(words) => table.list(&words).map(Chosen::Nothing),
             Reply::Rules(clause) => read_rules(table.game(), &clause).map(Chosen::Nothing),
@@ -187,6 +190,7 @@ fn help(table: &Table) -> Grid {
     if table.can_take_back() {
         answer("undo", "take back your last step");
     }
+    answer("hint", "see what a strong bot would do");
     answer("log", "read what has happened so far");
     answer("Enter", "see the table again");
     answer("quit", "leave the game");

@@ -32,6 +32,9 @@ pub(crate) struct Arguments {
     /// How long a bot waits before its move, so that people can follow
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 600)]
     bot_pause: u64,
+    /// On how many threads bots think in all [default: all processors but one]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    bot_threads: Option<u8>,
 }
 
 /// Serves until Ctrl-C or a polite signal, then finishes what was begun.
@@ -48,6 +51,9 @@ impl Arguments {
             addr: self.addr,
             data: self.data.parse().map_err(Failure::refused)?,
             bot_pause: Duration::from_millis(self.bot_pause),
+            bot_threads: self
+                .bot_threads
+                .map_or_else(Config::usual_bot_threads, usize::from),
             library: library.clone(),
         })
     }

@@ -105,7 +105,7 @@ async fn two_people_play_in_two_browsers() {
 async fn the_keyboard_is_enough() {
     let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table(page, &house, STELLA_QUEST, &["you", "greedy"]).await;
+        open_table(page, &house, STELLA_QUEST, &["you", "level-4"]).await;
         for _ in 0..200 {
             find(page, &format!("{LEGAL}, .scoring")).await;
             if count(page, ".scoring").await > 0 {
@@ -153,8 +153,8 @@ async fn a_decision_fits_on_phone_and_laptop() {
     let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
         for (page, device) in pages.iter().zip(["phone", "laptop"]) {
             for seats in [
-                &["you", "greedy"][..],
-                &["you", "greedy", "greedy", "greedy"],
+                &["you", "level-4"][..],
+                &["you", "level-4", "level-4", "level-4"],
             ] {
                 open_table(page, &house, STELLA_QUEST, seats).await;
                 for _ in 0..2 {

@@ -13,9 +13,9 @@ use house::{Device, House};
 use thirtyfour::prelude::*;
 
 const GAME: &str = "among-the-stars";
-const TWO: &[&str] = &["you", "greedy"];
-const THREE: &[&str] = &["you", "greedy", "greedy"];
-const FOUR: &[&str] = &["you", "greedy", "greedy", "greedy"];
+const TWO: &[&str] = &["you", "level-4"];
+const THREE: &[&str] = &["you", "level-4", "level-4"];
+const FOUR: &[&str] = &["you", "level-4", "level-4", "level-4"];
 /// Keys, as a browser is told of them.
 const ENTER: &str = "\u{e007}";
 const RIGHT: &str = "\u{e014}";

@@ -13,8 +13,8 @@ use house::person::{A_MOMENT, Person, asked};
 use house::{Device, House};
 use thirtyfour::prelude::*;
 
-const TWO: &[&str] = &["you", "greedy"];
-const FOUR: &[&str] = &["you", "greedy", "greedy", "greedy"];
+const TWO: &[&str] = &["you", "level-4"];
+const FOUR: &[&str] = &["you", "level-4", "level-4", "level-4"];
 /// Keys, as a browser is told of them.
 const ENTER: &str = "\u{e007}";
 const ARROWS: [&str; 4] = ["\u{e012}", "\u{e013}", "\u{e014}", "\u{e015}"];

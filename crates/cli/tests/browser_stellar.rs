@@ -13,7 +13,7 @@ use house::page::{
 use house::{Device, House};
 use thirtyfour::prelude::*;
 
-const SEATS: &[&str] = &["you", "greedy"];
+const SEATS: &[&str] = &["you", "level-4"];
 /// The Enter key, as a browser is told of it.
 const ENTER: &str = "\u{e007}";
 /// How long a click may take before it is tried again.

@@ -11,8 +11,8 @@ use house::page::{count, find, open_table, outside_of_the_window, record_is_soun
 use house::{Device, House};
 use thirtyfour::prelude::*;
 
-const SEATS: &[&str] = &["you", "greedy", "greedy"];
-const FIVE: &[&str] = &["you", "greedy", "greedy", "greedy", "greedy"];
+const SEATS: &[&str] = &["you", "level-4", "level-4"];
+const FIVE: &[&str] = &["you", "level-4", "level-4", "level-4", "level-4"];
 /// Keys, as a browser is told of them.
 const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";

@@ -108,3 +108,24 @@ fn the_numbers_in_other_hands_are_never_shown() {
         assert!(backs || breaks, "{rival}");
     }
 }
+
+/// It advises what the player may do, says that it is an estimate, and changes nothing.
+#[test]
+fn a_hint_names_legal_actions_with_what_they_promise() {
+    let out = play("--seats 2 --seed hint --option start=1", "hint\nhint\n").fine();
+    assert_eq!(
+        out.matches("Estimates of your share of the victory")
+            .count(),
+        2,
+        "{out}"
+    );
+    let advised: Vec<&str> = out.lines().filter(|line| line.contains('≈')).collect();
+    assert!((2..=6).contains(&advised.len()), "{out}");
+    for line in advised {
+        let line = line.trim_start_matches("> ").trim_start();
+        let action = line.split("  ").next().unwrap();
+        assert!(action == "draw" || action.starts_with("play "), "{line}");
+        assert!(line.contains(" %") && line.contains(" samples"), "{line}");
+    }
+    assert!(!out.contains("thinking"), "nothing spins in a pipe");
+}

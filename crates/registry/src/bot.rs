@@ -5,6 +5,7 @@ use asterism_bots::{Bot, Greedy, OnePly, Random};
 use asterism_core::{Dice, Notation, Seat, Unreadable};
 
 use crate::game::{AnyView, Registered, with_game};
+use crate::leash::Leash;
 use crate::level::Level;
 use crate::network::network;
 use crate::thinker::Thinker;
@@ -69,6 +70,29 @@ impl BotId {
             let view = G::unwrap(view);
             G::print(bot.choose(seat, view, dice), G::content(view))
         })
+    }
+
+    /// The same within `leash`. A thought that is halted comes to something, but to nothing good.
+    pub fn choose_within(
+        self,
+        leash: &Leash,
+        seat: Seat,
+        view: &AnyView,
+        dice: &mut Dice,
+    ) -> String {
+        with_game!(view.game(), G => {
+            let mut bot = self.leashed::<G>(leash);
+            let view = G::unwrap(view);
+            G::print(bot.choose(seat, view, dice), G::content(view))
+        })
+    }
+
+    fn leashed<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
+        match self {
+            Self::Random | Self::Greedy | Self::Learned => self.player(),
+            Self::Level(level) => level.leashed(leash),
+            Self::Thinker(thinker) => thinker.leashed(leash),
+        }
     }
 
     pub(crate) fn player<G: Registered>(self) -> Box<dyn Bot<G>> {

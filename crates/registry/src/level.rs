@@ -6,6 +6,8 @@ use asterism_bots::{Bot, Budget, Careless, Greedy, Random};
 use asterism_core::Unreadable;
 
 use crate::game::{GameId, Registered};
+use crate::leash::Leash;
+use crate::ratings::Ratings;
 use crate::thinker::{Thinker, Way};
 
 /// How strong a bot is, from 1 to 8. Each level is at least 80 rating points above the one before,
@@ -32,6 +34,9 @@ impl Level {
         Self(7),
         Self(8),
     ];
+
+    /// The one that is offered first: it plays well and answers at once.
+    pub const USUAL: Self = Self(4);
 
     /// Its number, 1 to 8.
     pub const fn number(self) -> u8 {
@@ -80,6 +85,11 @@ impl Level {
         }
     }
 
+    /// How strong it was found to be at `game`, if that was measured.
+    pub fn rating(self, game: GameId) -> Option<i16> {
+        Ratings::of(game).get(self)
+    }
+
     /// How it plays `game`.
     const fn means(self, _game: GameId) -> Means {
         match self.0 {
@@ -91,6 +101,13 @@ impl Level {
             6 => Means::Search(Budget::simulations(400)),
             7 => Means::Search(Budget::time(Duration::from_millis(100))),
             _ => Means::Search(Budget::time(Duration::from_secs(1))),
+        }
+    }
+
+    pub(crate) fn leashed<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
+        match self.means(G::ID) {
+            Means::Careless(_) => self.player(),
+            Means::Search(budget) => Thinker::new(Way::Best, budget).leashed(leash),
         }
     }
 

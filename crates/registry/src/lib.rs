@@ -3,15 +3,19 @@
 //! This is the only place that lists games. A new one is a variant of [`GameId`], of [`AnyView`] and
 //! of [`Edition`], and then whatever the compiler asks for.
 
+mod advice;
 mod arena;
 mod bot;
 mod canonical;
 mod edition;
 mod game;
+mod leash;
 mod level;
 mod library;
+mod mentor;
 mod network;
 mod questions;
+mod ratings;
 mod referee;
 mod rulebook;
 mod session;
@@ -21,15 +25,18 @@ mod story;
 mod thinker;
 mod training;
 
+pub use advice::{Advice, Advised, advise};
 pub use among_the_stars;
 pub use arena::{Anchor, Arena, Block, Bout, Lineup, Meeting, Rating, Sums, Thinking, rate};
 pub use asterism_bots::{Exam, Progress};
 pub use bot::BotId;
 pub use edition::{Edition, Printed};
 pub use game::{AnyView, GameId};
+pub use leash::Leash;
 pub use level::Level;
 pub use library::Library;
 pub use questions::Questions;
+pub use ratings::Ratings;
 pub use referee::{Referee, Refused};
 pub use rulebook::{Clause, Rulebook, Section};
 pub use session::{Session, TableSetup, actions};

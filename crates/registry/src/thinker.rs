@@ -1,12 +1,12 @@
 use std::fmt;
 use std::time::Duration;
 
-use asterism_bots::{
-    Bot, Budget, Hand, Leaf, Learned, Limit, Network, Recipe, Search, Style,
-};
+use asterism_bots::{Bot, Budget, Leaf, Limit, Recipe, Search, Style};
 use asterism_core::Unreadable;
 
 use crate::game::{GameId, Registered};
+use crate::leash::Leash;
+use crate::mentor::Mentor;
 use crate::network::network;
 
 /// A bot that searches, written `search@20ms` or `plain@1000`: what it may spend on a move, a time or
@@ -84,19 +84,25 @@ impl Thinker {
         recipe
     }
 
-    pub(crate) fn player<G: Registered>(self) -> Box<dyn Bot<G>> {
-        let (recipe, budget) = (self.recipe(G::ID), self.budget);
-        match self.network::<G>() {
-            Some(network) => Box::new(Search::<G, _>::new(recipe, budget, Learned(network))),
-            None => Box::new(Search::<G, _>::new(recipe, budget, Hand)),
-        }
+    pub(crate) fn search<G: Registered>(self) -> Search<G, Mentor> {
+        Search::new(self.recipe(G::ID), self.budget, self.mentor::<G>())
     }
 
-    /// The network that judges for it, if one does.
-    fn network<G: Registered>(self) -> Option<&'static Network> {
+    pub(crate) fn player<G: Registered>(self) -> Box<dyn Bot<G>> {
+        Box::new(self.search::<G>())
+    }
+
+    pub(crate) fn leashed<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
+        let budget = leash.shorten(self.budget);
+        let search = Self { budget, ..self }.search::<G>();
+        Box::new(search.halted_by(leash.flag()))
+    }
+
+    /// Who judges for it.
+    fn mentor<G: Registered>(self) -> Mentor {
         match self.way {
-            Way::Plain | Way::Hand => None,
-            Way::Best => network::<G>(),
+            Way::Plain | Way::Hand => Mentor::Hand,
+            Way::Best => network::<G>().map_or(Mentor::Hand, Mentor::Learned),
         }
     }
 

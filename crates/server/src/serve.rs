@@ -42,8 +42,17 @@ pub struct Config {
     pub data: Data,
     /// How long a bot waits before it moves, so that people can follow.
     pub bot_pause: Duration,
+    /// On how many threads bots think in all.
+    pub bot_threads: usize,
     /// What lies in the boxes of the games.
     pub library: Library,
+}
+
+impl Config {
+    /// The threads for bots if nobody says otherwise: one processor is left to everybody else.
+    pub fn usual_bot_threads() -> usize {
+        available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
+    }
 }
 
 /// Where tables are kept.
@@ -91,8 +100,7 @@ impl Server {
         let Data::Sqlite(path) = &config.data;
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(path)?);
         let (stop, stopping) = watch::channel(false);
-        let thinkers = available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
-        let bots = BotRoom::new(thinkers, config.bot_pause);
+        let bots = BotRoom::new(config.bot_threads, config.bot_pause);
         let library = config.library.clone();
         let tables = Tables::new(Arc::clone(&store), library, bots, IDLE);
         let service = Service::new(store, tables, stopping).await;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use asterism_core::{Seat, Seed, Settings, Viewer};
-use asterism_registry::{BotId, GameId, Library};
+use asterism_registry::{Advice, BotId, GameId, Library};
 use tokio::sync::watch;
 
 use crate::identity::{Player, ServerKey, random_bytes};
@@ -60,10 +60,14 @@ impl SeatWish {
         match text {
             "you" => Ok(Self::You),
             "human" => Ok(Self::Human),
-            bot => bot.parse().map(Self::Bot).map_err(|_| {
-                let bots = BotId::ALL.map(|bot| bot.to_string()).join(" or ");
-                Problem::unreadable(format!("a seat is for you, human, {bots}, not “{bot}”"))
-            }),
+            name => {
+                // A bot with a budget of its own could keep a thread for itself.
+                let known = BotId::ALL.into_iter().find(|bot| bot.name() == Some(name));
+                known.map(Self::Bot).ok_or_else(|| {
+                    let bots = BotId::ALL.map(|bot| bot.to_string()).join(" or ");
+                    Problem::unreadable(format!("a seat is for you, human, {bots}, not “{name}”"))
+                })
+            }
         }
     }
 }
@@ -200,6 +204,11 @@ impl Service {
     ) -> Result<Acted, Problem> {
         let wish = Wish::read(player.key(), version, actions)?;
         self.tables.act(id, wish).await
+    }
+
+    /// What a search advises the seat of `player`, which owes an action.
+    pub async fn hint(&self, player: &Player, id: &TableId) -> Result<Arc<Advice>, Problem> {
+        self.tables.hint(id, player.key()).await
     }
 
     /// The record of a finished game, as JSON.

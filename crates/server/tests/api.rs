@@ -16,7 +16,18 @@ fn the_games_are_listed_with_their_options() {
     assert_eq!(game["seats"], json!([2, 4]));
     assert_eq!(game["content"], Value::Null);
     assert_eq!(game["options"][0]["key"], "start");
-    assert_eq!(game["bots"], json!(["random", "greedy"]));
+    let bots = game["bots"].as_array().unwrap();
+    for bot in ["random", "greedy", "level-1", "level-8"] {
+        assert!(bots.contains(&json!(bot)), "{bot}");
+    }
+    let levels = game["levels"].as_array().unwrap();
+    assert_eq!(levels.len(), 8);
+    for (level, number) in levels.iter().zip(1..) {
+        assert_eq!(level["id"], format!("level-{number}"));
+        assert_eq!(level["number"], number);
+        assert!(bots.contains(&level["id"]));
+    }
+    assert_eq!(levels[6]["name"], "Nova");
 }
 
 #[test]
@@ -509,6 +520,7 @@ fn the_document_describes_every_address() {
             "/api/tables",
             "/api/tables/{id}",
             "/api/tables/{id}/actions",
+            "/api/tables/{id}/hint",
             "/api/tables/{id}/live",
             "/api/tables/{id}/log",
             "/api/tables/{id}/record",

@@ -1,3 +1,4 @@
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Instant;
@@ -20,6 +21,8 @@ pub struct Search<G: Heuristic, J> {
     recipe: Recipe,
     budget: Budget,
     judge: J,
+    /// Once it is set, no more is thought.
+    halt: Arc<AtomicBool>,
     /// The trees of each thread.
     forests: Vec<Forest<G>>,
 }
@@ -30,13 +33,20 @@ where
     J: Judge<G>,
 {
     /// A player that knows nothing of any table yet.
-    pub const fn new(recipe: Recipe, budget: Budget, judge: J) -> Self {
+    pub fn new(recipe: Recipe, budget: Budget, judge: J) -> Self {
         Self {
             recipe,
             budget,
             judge,
+            halt: Arc::default(),
             forests: Vec::new(),
         }
+    }
+
+    /// The same player, who chooses at once what looks best so far when `halt` is set.
+    #[must_use]
+    pub fn halted_by(self, halt: Arc<AtomicBool>) -> Self {
+        Self { halt, ..self }
     }
 
     /// Thinks about what `seat` should do, until the budget is spent or `halt` is set.
@@ -157,7 +167,8 @@ where
         if let [only] = actions[..] {
             return only;
         }
-        let thought = self.think(seat, view, dice, &AtomicBool::new(false));
+        let halt = Arc::clone(&self.halt);
+        let thought = self.think(seat, view, dice, &halt);
         let best = thought.candidates.iter().map(|it| it.action);
         // What the tree still knows from another world may not be open in this one.
         let mut open = best.filter(|action| actions.contains(action));

@@ -130,6 +130,7 @@ fn drawing_of_page(
         view: &view,
         lines: &lines,
         can_take_back: session.can_take_back(Seat::One),
+        hint: None,
         settings: &settings,
         trial: None,
     };

@@ -15,7 +15,7 @@ use super::measurement::{Measurement, Promise};
 use crate::failure::Failure;
 
 /// What one repetition has seen.
-struct Load {
+pub(super) struct Load {
     moves_per_second: f64,
     /// The time from sending a move to its acknowledgement, slowest last, in milliseconds.
     waits: Vec<f64>,
@@ -62,7 +62,11 @@ fn measure(plan: &Plan, tables: usize) -> Result<Vec<Load>, Failure> {
 }
 
 /// Lets `tables` be played at once for `time`.
-async fn play_tables(addr: SocketAddr, tables: usize, time: Duration) -> Result<Load, Failure> {
+pub(super) async fn play_tables(
+    addr: SocketAddr,
+    tables: usize,
+    time: Duration,
+) -> Result<Load, Failure> {
     let mut opened = Vec::new();
     for _ in 0..tables {
         opened.push(Pair::open(addr).await?);
@@ -85,7 +89,7 @@ async fn play_tables(addr: SocketAddr, tables: usize, time: Duration) -> Result<
 }
 
 impl Load {
-    fn percentile(&self, percent: usize) -> f64 {
+    pub(super) fn percentile(&self, percent: usize) -> f64 {
         let index = (self.waits.len() * percent / 100).min(self.waits.len().saturating_sub(1));
         self.waits.get(index).copied().unwrap_or(0.0)
     }

@@ -17,6 +17,8 @@ pub(super) enum Reply {
     List(String),
     Help,
     Log,
+    /// What a strong bot would do.
+    Hint,
     /// Take the last step back.
     Undo,
     /// Nothing but Enter.
@@ -47,6 +49,7 @@ fn parse(line: &str) -> Reply {
         [] => Reply::Look,
         ["?" | "help" | "h"] => Reply::Help,
         ["log" | "l"] => Reply::Log,
+        ["hint"] => Reply::Hint,
         ["undo" | "u"] => Reply::Undo,
         ["list", words @ ..] => Reply::List(words.join(" ")),
         ["quit" | "exit" | "q"] => Reply::Leave,
@@ -73,6 +76,7 @@ mod tests {
             ("rules SQ-10\n", Reply::Rules("SQ-10".into())),
             ("rules\n", Reply::Rules(String::new())),
             ("log\n", Reply::Log),
+            ("hint\n", Reply::Hint),
             ("undo\n", Reply::Undo),
             ("list\n", Reply::List(String::new())),
             ("list libra 2\n", Reply::List("libra 2".into())),

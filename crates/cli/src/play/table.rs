@@ -4,6 +4,8 @@ use asterism_core::{Dice, Line, Record, Seat, SeatRecord, Unreadable, Viewer};
 use asterism_registry::{AnyView, BotId, GameId, Library, Refused, Session, TableSetup, UNDO};
 
 use super::Arguments;
+use super::hint::hint;
+use super::thinking::while_thinking;
 use crate::arguments;
 use crate::choices::{choices, choices_with};
 use crate::failure::Failure;
@@ -144,6 +146,13 @@ impl Table {
         )
     }
 
+    /// What a search advises the player.
+    pub(super) fn hint(&self) -> String {
+        let thoughts = self.session.setup().seed.child(self.seat.number() as u64);
+        let mut dice = Dice::for_ply(&thoughts, self.session.version() as u32);
+        hint(&self.view(), self.seat, &mut dice)
+    }
+
     /// Whether the actions are told in short instead of listed.
     pub(super) fn is_in_short(&self) -> bool {
         scene(&self.view()).in_short(&self.legal()).is_some()
@@ -187,7 +196,8 @@ impl Table {
         // Bots have dice of their own, so that the table's chance stays that of its seed.
         let thoughts = self.session.setup().seed.child(0);
         let mut dice = Dice::for_ply(&thoughts, self.session.version() as u32);
-        let action = bot.choose(seat, &view, &mut dice);
+        let name = &self.names[seat.index()];
+        let action = while_thinking(name, || bot.choose(seat, &view, &mut dice));
         self.session
             .apply(seat, &action)
             .map_err(|refused| Failure::refused(format!("{bot} erred: {refused}")))?;

@@ -14,8 +14,8 @@ use axum::response::sse::Event;
 use futures_util::Stream;
 
 use super::types::{
-    ActBody, ActedBody, GameBody, InvitationBody, LineBody, NewTableBody, OpenedBody, PlayerBody,
-    ProblemBody, Since, SitBody, TableBody, seat_number,
+    ActBody, ActedBody, GameBody, HintBody, InvitationBody, LineBody, NewTableBody, OpenedBody,
+    PlayerBody, ProblemBody, Since, SitBody, TableBody, seat_number,
 };
 use super::{ApiProblem, Body, Query};
 use crate::live::{Sse, follow};
@@ -187,6 +187,28 @@ pub(super) async fn act(
         seat: acted.seat.number(),
         version: acted.version,
     }))
+}
+
+/// What a search advises you while you owe an action: the best three that it finds in a second from
+/// what you know, as estimates. Nobody else learns of it. One hint is looked for at a time.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/hint", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = HintBody),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody, description = "You are not asked, or it is looked for")
+    )
+)]
+pub(super) async fn hint(
+    State(service): App,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Answer<Json<HintBody>> {
+    let (player, id) = (visitor.known()?, table_id(&id)?);
+    let advice = service.hint(player, &id).await?;
+    let snapshot = service.look(Some(player), &id).await?;
+    Ok(Json(HintBody::of(&snapshot, &advice)))
 }
 
 /// What you were told.

@@ -31,6 +31,7 @@ pub fn routes() -> Router<Arc<Service>> {
         .route("/api/tables/{id}", get(handlers::look))
         .route("/api/tables/{id}/seats/{seat}", post(handlers::sit))
         .route("/api/tables/{id}/actions", post(handlers::act))
+        .route("/api/tables/{id}/hint", get(handlers::hint))
         .route("/api/tables/{id}/log", get(handlers::log))
         .route("/api/tables/{id}/live", get(handlers::live))
         .route("/api/tables/{id}/record", get(handlers::record))
@@ -56,6 +57,7 @@ pub fn routes() -> Router<Arc<Service>> {
         handlers::look,
         handlers::sit,
         handlers::act,
+        handlers::hint,
         handlers::log,
         handlers::live,
         handlers::record,

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use asterism_core::{Line, Outcome, Seat, Viewer};
-use asterism_registry::{BotId, Edition};
+use asterism_registry::{Advice, BotId, Edition, GameId, Level};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::tables::{Snapshot, Stage};
+use crate::web::games;
 use crate::web::model::SitterKind;
 
 /// Why a request was not carried out.
@@ -41,6 +42,34 @@ pub(super) struct GameBody {
     options: Vec<OptionBody>,
     /// The bots that can sit down.
     bots: Vec<String>,
+    /// Those of them that are made for people, weakest first.
+    levels: Vec<LevelBody>,
+}
+
+/// How strong a bot can be.
+#[derive(Clone, Serialize, ToSchema)]
+struct LevelBody {
+    /// The name of the bot.
+    id: &'static str,
+    /// 1 to 8.
+    number: u8,
+    /// What people call it.
+    name: &'static str,
+    about: &'static str,
+    /// How strong it is at this game; null if that was not measured.
+    rating: Option<i16>,
+}
+
+impl LevelBody {
+    fn of(level: Level, game: GameId) -> Self {
+        Self {
+            id: level.id(),
+            number: level.number(),
+            name: level.name(),
+            about: level.about(),
+            rating: level.rating(game),
+        }
+    }
 }
 
 /// Something that a table may choose.
@@ -72,6 +101,9 @@ impl GameBody {
             content: edition.hash(),
             options: options.collect(),
             bots: BotId::ALL.map(|bot| bot.to_string()).to_vec(),
+            levels: Level::ALL
+                .map(|level| LevelBody::of(level, edition.game()))
+                .to_vec(),
         }
     }
 }
@@ -143,6 +175,50 @@ pub(super) struct ActedBody {
     pub(super) seat: usize,
     /// The version of the table now.
     pub(super) version: usize,
+}
+
+/// What a search advises.
+#[derive(Serialize, ToSchema)]
+pub(super) struct HintBody {
+    /// The version of the table now.
+    version: usize,
+    /// The best actions that were found, best first.
+    actions: Vec<AdvisedBody>,
+    /// How many simulations it took.
+    simulations: u64,
+}
+
+/// An action that is advised.
+#[derive(Serialize, ToSchema)]
+struct AdvisedBody {
+    /// The action in notation.
+    action: String,
+    /// What it does, in words.
+    words: String,
+    /// An estimate of your share of the victory after it, from 0 to 1.
+    expected: f64,
+    /// How many simulations took it.
+    samples: u64,
+}
+
+impl HintBody {
+    pub(super) fn of(snapshot: &Snapshot, advice: &Advice) -> Self {
+        let words = |action: &str| match &snapshot.stage {
+            Stage::Waiting => String::new(),
+            Stage::Playing(play) => games::words(&snapshot.table_model(play), action),
+        };
+        let advised = advice.actions.iter().map(|it| AdvisedBody {
+            action: it.action.clone(),
+            words: words(&it.action),
+            expected: it.expected,
+            samples: it.samples,
+        });
+        Self {
+            version: snapshot.version(),
+            actions: advised.collect(),
+            simulations: advice.simulations,
+        }
+    }
 }
 
 /// From which version on.

@@ -116,6 +116,16 @@ pub struct StoredTable {
     pub actions: Vec<(Seat, String)>,
 }
 
+impl StoredTable {
+    /// The bot that plays `seat`, if one does.
+    pub fn bot_on(&self, seat: Seat) -> Option<BotId> {
+        match self.seats.get(seat.index())? {
+            StoredSeat::Bot { bot, .. } => Some(*bot),
+            StoredSeat::Open | StoredSeat::Human { .. } => None,
+        }
+    }
+}
+
 /// A seat as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoredSeat {

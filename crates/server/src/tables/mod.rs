@@ -1,6 +1,9 @@
 //! The live tables: loaded on demand, each owned by one task, forgotten when idle.
 
+mod asking;
 mod bots;
+mod hints;
+mod room;
 mod snapshot;
 mod table;
 mod wish;
@@ -9,14 +12,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use asterism_registry::Library;
+use asterism_registry::{Advice, Library};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::identity::PlayerKey;
 use crate::problem::Problem;
 use crate::store::{Store, StoredTable, TableId};
 
-pub use bots::BotRoom;
+pub use room::BotRoom;
 pub use snapshot::{Play, Snapshot, Stage};
 pub use wish::{Acted, Wish};
 
@@ -101,6 +104,16 @@ impl Tables {
             reply,
         })
         .await?
+    }
+
+    /// What a search advises the seat of `player`, which owes an action. Nobody else notices.
+    pub async fn hint(
+        self: &Arc<Self>,
+        id: &TableId,
+        player: PlayerKey,
+    ) -> Result<Arc<Advice>, Problem> {
+        self.ask(id, |reply| Command::Hint { player, reply })
+            .await?
     }
 
     /// The record of a finished game, as JSON.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
-use asterism_registry::{AnyView, GameId};
+use asterism_registry::{Advice, AnyView, GameId};
 
 use crate::store::TableId;
 use crate::web::model::{Sitter, SitterKind, TableModel};
@@ -51,6 +51,8 @@ pub struct Play {
     pub lines: Vec<(usize, Line)>,
     /// Whether the viewer can take back the last step.
     pub can_take_back: bool,
+    /// The hint that the viewer has asked for.
+    pub hint: Option<Arc<Advice>>,
 }
 
 impl Snapshot {
@@ -66,6 +68,7 @@ impl Snapshot {
             view: &play.view,
             lines: &play.lines,
             can_take_back: play.can_take_back,
+            hint: play.hint.as_deref(),
             settings: &self.settings,
             trial: None,
         }

@@ -4,20 +4,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use asterism_core::{Dice, Seat, SeatRecord, Viewer};
-use asterism_registry::{Edition, Session, TableSetup};
+use asterism_core::{Seat, SeatRecord, Viewer};
+use asterism_registry::{Advice, Edition, Session, TableSetup};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::timeout;
 
-use super::bots::{BotDesk, Question};
+use super::bots::BotDesk;
+use super::hints::{Hints, Reply};
 use super::{Acted, Forgotten, Play, Snapshot, Stage, Tables, Wish};
 use crate::identity::PlayerKey;
 use crate::problem::Problem;
 use crate::store::{Entry, Sitting, Store, StoredSeat, StoredTable, Then};
 use crate::web::model::{Sitter, SitterKind};
-
-/// A bot whose action could not be kept tries again after this long.
-const RETRY: Duration = Duration::from_secs(1);
 
 /// What a table can be asked.
 pub(super) enum Command {
@@ -38,6 +36,15 @@ pub(super) enum Command {
         version: usize,
         action: String,
     },
+    Hint {
+        player: PlayerKey,
+        reply: Reply,
+    },
+    Hinted {
+        seat: Seat,
+        version: usize,
+        advice: Advice,
+    },
     Record {
         reply: oneshot::Sender<Result<String, Problem>>,
     },
@@ -45,14 +52,15 @@ pub(super) enum Command {
 
 /// A table in memory.
 pub(super) struct Table {
-    stored: StoredTable,
+    pub(super) stored: StoredTable,
     edition: Edition,
     sitters: Arc<[Sitter]>,
     names: Vec<String>,
     /// The game, once everybody has sat down.
-    session: Option<Session>,
+    pub(super) session: Option<Session>,
     store: Arc<dyn Store>,
-    bots: BotDesk,
+    pub(super) bots: BotDesk,
+    pub(super) hints: Hints,
     changed: watch::Sender<u64>,
 }
 
@@ -72,6 +80,7 @@ impl Table {
             session: None,
             store,
             bots,
+            hints: Hints::default(),
             changed,
         };
         table.seat_everybody();
@@ -122,6 +131,12 @@ impl Table {
                 version,
                 action,
             } => self.let_bot_act(seat, version, action).await,
+            Command::Hint { player, reply } => self.hint(player, reply),
+            Command::Hinted {
+                seat,
+                version,
+                advice,
+            } => self.hints.tell((seat, version), advice),
             Command::Record { reply } => {
                 let _ = reply.send(self.record());
             }
@@ -153,7 +168,7 @@ impl Table {
         Ok(())
     }
 
-    fn seat_of(&self, player: PlayerKey) -> Option<Seat> {
+    pub(super) fn seat_of(&self, player: PlayerKey) -> Option<Seat> {
         let is_theirs = |stored: &StoredSeat| match stored {
             StoredSeat::Human { player: sits, .. } => *sits == player,
             StoredSeat::Open | StoredSeat::Bot { .. } => false,
@@ -193,6 +208,7 @@ impl Table {
             can_take_back: viewer
                 .seat()
                 .is_some_and(|seat| session.can_take_back(seat)),
+            hint: viewer.seat().and_then(|seat| self.hint_of(session, seat)),
         }
     }
 
@@ -241,7 +257,7 @@ impl Table {
     }
 
     /// Checks, carries out and keeps an action, or a step back. If it cannot be kept it has not happened.
-    async fn carry_out(&mut self, seat: Seat, action: String) -> Result<Acted, Problem> {
+    pub(super) async fn carry_out(&mut self, seat: Seat, action: String) -> Result<Acted, Problem> {
         let game = self.stored.game;
         let session = self.session.as_mut();
         let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
@@ -287,47 +303,9 @@ impl Table {
         Ok(())
     }
 
-    async fn let_bot_act(&mut self, seat: Seat, version: usize, action: String) {
-        let session = self.session.as_ref();
-        if !session.is_some_and(|session| session.questions().is_open(seat, version)) {
-            return;
-        }
-        if let Err(problem) = self.carry_out(seat, action).await {
-            tracing::error!(table = %self.stored.id, %seat, problem = %problem.message, "a bot failed");
-            self.bots.ask_again(seat);
-            self.ask_bots(RETRY);
-        }
-    }
-
     fn tell_everybody(&mut self) {
         self.changed.send_modify(|revision| *revision += 1);
         self.ask_bots(Duration::ZERO);
-    }
-
-    /// Lets every bot think that owes an action, but not before `rest` is over. One that thinks
-    /// about the same already is left alone.
-    fn ask_bots(&mut self, rest: Duration) {
-        let Some(session) = &self.session else { return };
-        for (seat, sitter) in Seat::ALL.into_iter().zip(&self.stored.seats) {
-            let (Some(version), StoredSeat::Bot { bot, .. }) = (session.asked_since(seat), sitter)
-            else {
-                continue;
-            };
-            if !self.bots.is_new(seat, version) {
-                continue;
-            }
-            let view = session.referee().view(Viewer::Seat(seat));
-            let thoughts = self.stored.seed.child(seat.number() as u64);
-            let dice = Dice::for_ply(&thoughts, version as u32);
-            self.bots.ask(Question {
-                bot: *bot,
-                seat,
-                version,
-                view,
-                dice,
-                rest,
-            });
-        }
     }
 
     /// The seed is in the record, so it is given only when the game is over.

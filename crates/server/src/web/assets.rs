@@ -14,7 +14,7 @@ pub struct Asset {
 }
 
 /// Every asset there is.
-pub static ASSETS: [Asset; 7] = [
+pub static ASSETS: [Asset; 8] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -24,6 +24,11 @@ pub static ASSETS: [Asset; 7] = [
             include_str!("assets/table.css"),
             include_str!("assets/pages.css"),
         ),
+    },
+    Asset {
+        name: "front.css",
+        content_type: "text/css; charset=utf-8",
+        body: include_str!("assets/front.css"),
     },
     Asset {
         name: "stellar.css",
@@ -58,7 +63,7 @@ pub static ASSETS: [Asset; 7] = [
 ];
 
 /// The addresses of all assets, in the order of [`ASSETS`].
-static ADDRESSES: LazyLock<[String; 7]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
+static ADDRESSES: LazyLock<[String; 8]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
 
 impl Asset {
     /// The asset called `name`.

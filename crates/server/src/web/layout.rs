@@ -58,6 +58,7 @@ fn head(frame: &Frame) -> Markup {
 const fn stylesheets(game: Option<GameId>) -> &'static [&'static str] {
     match game {
         None => &[
+            "front.css",
             "stellar.css",
             "sternenhimmel.css",
             "starshine.css",

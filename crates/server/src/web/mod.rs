@@ -2,9 +2,11 @@
 
 mod acting;
 pub mod art;
+mod asides;
 pub mod assets;
 mod forms;
 pub mod games;
+mod hint;
 pub mod layout;
 mod markdown;
 pub mod model;

@@ -1,7 +1,7 @@
 //! What pages are drawn from. Nothing here knows more than its viewer may.
 
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
-use asterism_registry::{AnyView, BotId, Edition, GameId};
+use asterism_registry::{Advice, AnyView, BotId, Edition, GameId, Ratings};
 
 /// Who sits on a seat, as everybody may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,8 @@ pub struct TableModel<'a> {
     pub lines: &'a [(usize, Line)],
     /// Whether the viewer can take back the last step.
     pub can_take_back: bool,
+    /// The hint that the viewer has asked for, if there is one.
+    pub hint: Option<&'a Advice>,
     /// What the table has chosen, so that the same can be played again.
     pub settings: &'a Settings,
     /// What the viewer tries out, if anything.
@@ -52,6 +54,12 @@ pub struct TableModel<'a> {
 }
 
 impl TableModel<'_> {
+    /// Whether the viewer owes an action.
+    pub fn is_asked(&self) -> bool {
+        let seat = self.viewer.seat();
+        seat.is_some_and(|seat| self.owed.contains(seat))
+    }
+
     /// Whether the viewer has won, alone or with others.
     pub fn is_won(&self) -> bool {
         let seat = self.viewer.seat();
@@ -79,6 +87,8 @@ pub struct LobbyModel<'a> {
     pub seats: usize,
     /// The name the visitor used before, if any.
     pub name: &'a str,
+    /// How strong the levels are at this game.
+    pub ratings: &'a Ratings,
 }
 
 /// A table that still waits for people.

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use asterism_core::{Line, Seat, Viewer};
-use asterism_registry::{GameId, Rulebook, UNDO};
+use asterism_registry::{BotId, GameId, Rulebook, UNDO};
 use maud::{Markup, PreEscaped, html};
 
 use super::layout::new_table;
@@ -109,11 +109,46 @@ pub(super) fn take_back(model: &TableModel) -> Markup {
     }
 }
 
-/// A badge for a seat that a bot plays.
+/// A badge for a seat that a bot plays: its level, if it has one.
 pub(super) fn bot_badge(sitter: &Sitter) -> Markup {
     match sitter.kind {
-        SitterKind::Bot(bot) => html! { span.badge title=(bot.about()) { "bot" } },
+        SitterKind::Bot(bot) => html! {
+            span.badge title=(bot_title(bot)) { span.unseen { "bot " } (bot_name(bot)) }
+        },
         SitterKind::Human | SitterKind::Open => html! {},
+    }
+}
+
+/// The badge of a seat at a table in play: as long as its bot owes an action, it thinks. That is all
+/// that anybody is told of it.
+pub(super) fn seat_badge(model: &TableModel, seat: Seat) -> Markup {
+    let sitter = &model.sitters[seat.index()];
+    let SitterKind::Bot(bot) = sitter.kind else {
+        return html! {};
+    };
+    if !model.owed.contains(seat) {
+        return bot_badge(sitter);
+    }
+    html! {
+        span.badge.thinking title={ (sitter.name) " is thinking: " (bot_title(bot)) } {
+            span.unseen { "bot " } span.who { (bot_name(bot)) } span.does { " is thinking" }
+            span.dots aria-hidden="true" { i { "." } i { "." } i { "." } }
+        }
+    }
+}
+
+/// What a bot is called beside its name at the table.
+const fn bot_name(bot: BotId) -> &'static str {
+    match bot {
+        BotId::Level(level) => level.name(),
+        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => "bot",
+    }
+}
+
+fn bot_title(bot: BotId) -> String {
+    match bot {
+        BotId::Level(level) => format!("bot of level {}: {}", level.number(), level.about()),
+        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => format!("bot: {}", bot.about()),
     }
 }
 
@@ -131,11 +166,16 @@ pub(super) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{plural}")
 }
 
-/// The words as a sentence: a capital first, a full stop last.
-pub(super) fn sentence(words: &str) -> String {
+/// The words with a capital first.
+pub(super) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).chain(['.']).collect()
+    first.chain(letters).collect()
+}
+
+/// The words as a sentence: a capital first, a full stop last.
+pub(super) fn sentence(words: &str) -> String {
+    capital(words) + "."
 }
 
 /// Names as a sentence lists them: `Ada, Bo and Cy`.

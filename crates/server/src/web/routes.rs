@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use asterism_core::{Seat, Settings};
-use asterism_registry::GameId;
+use asterism_registry::{GameId, Ratings};
 use axum::Router;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, Query, State};
@@ -44,6 +44,7 @@ pub fn routes() -> Router<Arc<Service>> {
         .route("/t/{id}/act", post(act))
         .route("/t/{id}/try", get(try_out))
         .route("/t/{id}/live", get(live))
+        .merge(super::asides::routes())
         .route("/t/{id}/record.json", get(record))
         .route(
             "/t/{id}/join/{seat}/{invitation}",
@@ -75,6 +76,7 @@ async fn lobby(
         edition: service.library().edition(game),
         seats,
         name: &name,
+        ratings: Ratings::of(game),
     }))
 }
 
@@ -251,7 +253,7 @@ async fn act(
     let acted = try_to_act(&service, &visitor, &id, form).await;
     match (acted, wants) {
         (Ok(()), Wants::Page) => Redirect::to(&format!("/t/{id}")).into_response(),
-        (Ok(()), Wants::Fragment) => fragment(&service, &visitor, &id, &headers).await,
+        (Ok(()), Wants::Fragment) => show(&service, &visitor, &id, &headers).await,
         (Err(problem), _) => {
             let back = format!("/t/{id}");
             draw_problem(&problem, wants, &back)
@@ -273,14 +275,24 @@ async fn try_to_act(
     Ok(())
 }
 
-async fn fragment(service: &Service, visitor: &Visitor, id: &str, headers: &HeaderMap) -> Response {
+/// The table as it is now: the page, or the part of it that the script replaces.
+pub(super) async fn show(
+    service: &Service,
+    visitor: &Visitor,
+    id: &str,
+    headers: &HeaderMap,
+) -> Response {
+    let (wants, extent) = match Wants::of(headers) {
+        Wants::Page => (Wants::Page, Extent::Page),
+        Wants::Fragment => (Wants::Fragment, Extent::Fragment),
+    };
     let snapshot = match table_id(id) {
         Ok(id) => service.look(visitor.player(), &id).await,
         Err(problem) => Err(problem),
     };
     match snapshot {
-        Ok(snapshot) => draw(service, &snapshot, &base(headers), Extent::Fragment).into_response(),
-        Err(problem) => draw_problem(&problem, Wants::Fragment, "/"),
+        Ok(snapshot) => draw(service, &snapshot, &base(headers), extent).into_response(),
+        Err(problem) => draw_problem(&problem, wants, "/"),
     }
 }
 

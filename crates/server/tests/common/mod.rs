@@ -105,6 +105,7 @@ pub(crate) fn config(path: PathBuf) -> Config {
         addr: "127.0.0.1:0".parse().unwrap(),
         data: Data::Sqlite(path),
         bot_pause: Duration::ZERO,
+        bot_threads: 1,
         library: Library::embedded().clone(),
     }
 }

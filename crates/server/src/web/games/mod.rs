@@ -6,6 +6,12 @@ mod stella_quest;
 mod stellar;
 mod sternenhimmel;
 
+use asterism_core::Notation;
+use asterism_registry::among_the_stars::AmongTheStars;
+use asterism_registry::starshine::Starshine;
+use asterism_registry::stella_quest::StellaQuest;
+use asterism_registry::stellar::Stellar;
+use asterism_registry::sternenhimmel::Sternenhimmel;
 use asterism_registry::{AnyView, GameId};
 use maud::{Markup, PreEscaped, html};
 
@@ -41,6 +47,22 @@ pub fn table_fragment(model: &TableModel) -> Markup {
     }
 }
 
+/// What an action in notation does, as the viewer is told; the notation itself if it is none.
+pub fn words(model: &TableModel, action: &str) -> String {
+    let words = match model.view {
+        AnyView::StellaQuest(_) => StellaQuest::parse(action, &()).map(stella_quest::words),
+        AnyView::Stellar(view) => Stellar::parse(action, view.table.content).map(stellar::words),
+        AnyView::Sternenhimmel(view) => {
+            Sternenhimmel::parse(action, view.table.content).map(sternenhimmel::words)
+        }
+        AnyView::Starshine(view) => Starshine::parse(action, view.table.content)
+            .map(|action| starshine::words(&view.table, action)),
+        AnyView::AmongTheStars(view) => AmongTheStars::parse(action, view.table.content)
+            .map(|action| among_the_stars::words(model, view, action)),
+    };
+    words.unwrap_or_else(|_| action.to_owned())
+}
+
 /// The part of a table that shows what the viewer tries out.
 pub fn trial_fragment(model: &TableModel) -> Markup {
     match model.view {
@@ -67,11 +89,7 @@ pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
 /// What the window is called: it says so when the viewer is waited for.
 fn title(model: &TableModel) -> String {
     let game = model.view.game().facts().title;
-    let yours = model
-        .viewer
-        .seat()
-        .is_some_and(|seat| model.owed.contains(seat));
-    match (model.outcome, yours) {
+    match (model.outcome, model.is_asked()) {
         (Some(_), _) => format!("Game over – {game}"),
         (None, true) => format!("Your turn – {game}"),
         (None, false) => game.to_owned(),

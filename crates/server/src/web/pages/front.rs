@@ -1,7 +1,7 @@
 //! The first page: the games as pictures, and the tables of the visitor.
 
 use asterism_core::{Facts, Seat};
-use asterism_registry::{BotId, GameId};
+use asterism_registry::{GameId, Level};
 use maud::{Markup, html};
 
 use crate::web::art::emblems;
@@ -80,7 +80,7 @@ fn quick_start(game: GameId, facts: &Facts) -> Markup {
             input type="hidden" name="seats" value=(seats);
             input type="hidden" name="seat1" value="you";
             @for seat in Seat::first(seats).skip(1) {
-                input type="hidden" name=(seat_field(seat)) value=(BotId::Greedy);
+                input type="hidden" name=(seat_field(seat)) value=(Level::USUAL);
             }
             button.primary { "Play now against " (bots) }
             a.button href=(new_table(game)) { "Invite " (friends) }

@@ -1,7 +1,7 @@
 //! The page that opens a table.
 
 use asterism_core::{Seat, Setting, Settings};
-use asterism_registry::{BotId, Edition, GameId};
+use asterism_registry::{Edition, GameId, Level, Ratings};
 use maud::{Markup, html};
 
 use crate::web::layout::{Frame, new_table, page};
@@ -52,28 +52,29 @@ fn form(model: &LobbyModel, seats: usize) -> Markup {
             input type="hidden" name="game" value=(model.edition.game());
             input type="hidden" name="seats" value=(seats);
             (name_field(model.name))
-            @for seat in Seat::first(seats) { (seat_choice(seat)) }
+            @for seat in Seat::first(seats) { (seat_choice(seat, model.ratings)) }
             @for setting in model.edition.game().facts().settings {
                 (setting_choice(model.edition, seats, setting))
             }
             button.primary { "Open the table" }
             p.quiet { "The game begins as soon as every seat is taken." }
-            (bots())
+            (bots(model.ratings))
         }
     }
 }
 
 /// Who sits on a seat: the visitor on the first, bots on the others, unless chosen otherwise.
-fn seat_choice(seat: Seat) -> Markup {
-    let expected = |kind| seat != Seat::One && kind == BotId::Greedy;
+fn seat_choice(seat: Seat, ratings: &Ratings) -> Markup {
+    let expected = |level| seat != Seat::One && level == Level::USUAL;
     html! {
         label { span { "Seat " (seat) }
             select name=(seat_field(seat)) {
                 option value="you" { "You" }
                 option value="human" { "A friend, by invitation" }
-                @for kind in BotId::ALL.into_iter().rev() {
-                    option value=(kind) selected[expected(kind)] {
-                        "Bot, " (kind)
+                @for level in Level::ALL {
+                    option value=(level) selected[expected(level)] {
+                        "Bot " (level.number()) " · " (level.name())
+                        @if let Some(rating) = ratings.get(level) { " (" (rating) ")" }
                     }
                 }
             }
@@ -82,12 +83,20 @@ fn seat_choice(seat: Seat) -> Markup {
 }
 
 /// What the bots are like.
-fn bots() -> Markup {
+fn bots(ratings: &Ratings) -> Markup {
+    let rated = Level::ALL.iter().any(|level| ratings.get(*level).is_some());
     html! {
-        p.quiet {
-            @for kind in BotId::ALL.into_iter().rev() {
-                "Bot " b { (kind) } " " (kind.about()) ". "
+        section.levels aria-labelledby="levels" {
+            h2 #levels { "The bots" }
+            ol {
+                @for level in Level::ALL {
+                    li {
+                        b { (level.name()) } span { (level.about()) }
+                        @if let Some(rating) = ratings.get(level) { span.rating { (rating) } }
+                    }
+                }
             }
+            @if rated { p.quiet { "The numbers are ratings, measured in many games between bots." } }
         }
     }
 }

@@ -3,6 +3,7 @@
 mod among_the_stars;
 mod budget;
 mod contrast;
+mod hint;
 mod pages;
 mod secrets;
 mod stage;
@@ -11,6 +12,7 @@ mod stellar;
 mod sternenhimmel;
 mod table;
 mod take_back;
+mod thinking;
 
 /// The `main` of a page, an element to a line, each picture as its title in brackets. A board of
 /// Sternenhimmel, the firmament of Starshine and a station of Among the Stars are more than pictures:

@@ -1,7 +1,7 @@
 //! The pages around a table.
 
 use asterism_core::{Seat, Viewer};
-use asterism_registry::{Edition, GameId};
+use asterism_registry::{BotId, Edition, GameId, Level, Ratings};
 use insta::assert_snapshot;
 
 use super::readable;
@@ -32,7 +32,7 @@ fn the_front_page_shows_the_games_and_the_tables_of_the_visitor() {
     let tables = [
         table(
             "k7w2p",
-            &["Mira", "greedy"],
+            &["Mira", "Vega"],
             TableState::Playing { yours: true },
         ),
         table("m3x9q", &["Mira", ""], TableState::Waiting),
@@ -42,16 +42,19 @@ fn the_front_page_shows_the_games_and_the_tables_of_the_visitor() {
     assert!(!front_page(&[]).into_string().contains("Your tables"));
 }
 
+fn lobby(seats: usize, ratings: &Ratings) -> String {
+    lobby_page(&LobbyModel {
+        edition: Edition::StellaQuest,
+        seats,
+        name: "Mira <3",
+        ratings,
+    })
+    .into_string()
+}
+
 #[test]
 fn the_lobby_offers_what_the_game_allows() {
-    let page = |seats| {
-        lobby_page(&LobbyModel {
-            edition: Edition::StellaQuest,
-            seats,
-            name: "Mira <3",
-        })
-        .into_string()
-    };
+    let page = |seats| lobby(seats, &Ratings::default());
     assert_snapshot!(readable(&page(3)));
     assert!(
         !page(3).contains("value=\"4\">seat 4"),
@@ -62,6 +65,53 @@ fn the_lobby_offers_what_the_game_allows() {
         page(99).contains("name=\"seats\" value=\"4\""),
         "too many are as many as can be"
     );
+}
+
+#[test]
+fn the_lobby_offers_the_eight_levels_and_no_other_bot() {
+    let page = lobby(2, &Ratings::default());
+    for level in Level::ALL {
+        let words = format!(">Bot {} · {}</option>", level.number(), level.name());
+        assert_eq!(page.matches(&words).count(), 2, "{words}, for each seat");
+        assert!(page.contains(level.about()));
+    }
+    for bot in [BotId::Random, BotId::Greedy] {
+        assert!(!page.contains(&format!("value=\"{bot}\"")), "{bot}");
+    }
+    assert_eq!(
+        page.matches(" selected>Bot 4 · Meteor").count(),
+        1,
+        "seat 2 has the usual one"
+    );
+}
+
+/// Made-up numbers: which are real is no matter of the page.
+#[test]
+fn the_lobby_tells_the_ratings_that_were_measured() {
+    let ratings = Ratings::read("level-1 = 905\nlevel-8 = 1840").unwrap();
+    let page = lobby(2, &ratings);
+    for words in [
+        ">Bot 1 · Spark (905)<",
+        ">Bot 8 · Supernova (1840)<",
+        ">Bot 7 · Nova<",
+    ] {
+        assert_eq!(page.matches(words).count(), 2, "{words}");
+    }
+    assert_eq!(page.matches("class=\"rating\"").count(), 2);
+    assert!(page.contains("ratings, measured"));
+    let unmeasured = lobby(2, &Ratings::default());
+    assert!(
+        !unmeasured.contains("rating"),
+        "nothing is said of what is not known"
+    );
+}
+
+#[test]
+fn one_click_plays_against_bots_of_the_usual_level() {
+    let page = front_page(&[]).into_string();
+    let bots = page.matches("value=\"level-4\"").count();
+    let seats = GameId::ALL.map(|game| 3.min(*game.facts().seats.end()) - 1);
+    assert_eq!(bots, seats.iter().sum::<usize>());
 }
 
 /// Mira has opened a table; seat 2 waits for a friend.

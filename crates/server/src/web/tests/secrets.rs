@@ -173,6 +173,7 @@ impl<G: Drawn> RandomGame<G> {
             view: &G::wrap(state.view_for(viewer)),
             lines: &lines,
             can_take_back: false,
+            hint: None,
             settings: &asterism_core::Settings::new(),
             trial,
         };

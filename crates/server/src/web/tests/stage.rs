@@ -2,7 +2,7 @@
 
 use asterism_core::{Line, Seat, Settings, Tale, Viewer};
 use asterism_registry::among_the_stars;
-use asterism_registry::{AnyView, BotId, GameId, Library, Referee};
+use asterism_registry::{Advice, AnyView, BotId, GameId, Level, Library, Referee};
 use serde_json::{Value, json};
 
 use crate::web::games::{table_fragment, table_page, trial_fragment};
@@ -17,15 +17,18 @@ pub(super) struct Stage {
     settings: Settings,
     trial: Option<Trial>,
     pub(super) can_take_back: bool,
+    pub(super) hint: Option<Advice>,
 }
 
 const NAMES: [&str; 5] = ["Mira", "Caroline", "Tycho", "Henrietta", "Ulugh"];
 
-/// Mira is a person, the others are bots.
+/// Mira is a person, the others are bots of the usual level.
 pub(super) fn sitters(seats: usize) -> Vec<Sitter> {
     let kind = |seat| match seat {
         Seat::One => SitterKind::Human,
-        Seat::Two | Seat::Three | Seat::Four | Seat::Five => SitterKind::Bot(BotId::Greedy),
+        Seat::Two | Seat::Three | Seat::Four | Seat::Five => {
+            SitterKind::Bot(BotId::Level(Level::USUAL))
+        }
     };
     let sitter = |seat: Seat| Sitter {
         seat,
@@ -45,6 +48,7 @@ impl Stage {
             settings: Settings::new(),
             trial: None,
             can_take_back: false,
+            hint: None,
             referee,
         }
     }
@@ -164,6 +168,7 @@ impl Stage {
             view: &self.referee.view(viewer),
             lines: &lines,
             can_take_back: self.can_take_back,
+            hint: self.hint.as_ref(),
             settings: &self.settings,
             trial: self.trial.as_ref(),
         })

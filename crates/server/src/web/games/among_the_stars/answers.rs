@@ -68,7 +68,8 @@ fn words(scene: &Scene, (card, question): (Card, Option<Interaction>), action: A
     }
 }
 
-fn taken(scene: &Scene, take: [u8; 4]) -> String {
+/// What is taken from whom.
+pub(super) fn taken(scene: &Scene, take: [u8; 4]) -> String {
     let some = scene.table().seats().zip(take).filter(|(_, sum)| *sum > 0);
     let words = some.map(|(seat, sum)| format!("{} from {}", credits(sum), scene.name(seat)));
     words.collect::<Vec<_>>().join(", ")

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::pick::{Asked, Plan};
 use super::scene::Scene;
 use super::words::{self, credits};
+use crate::web::hint::hint;
 use crate::web::parts::{clause, count, listed, take_back};
 
 /// A sentence, and the clause that it rests on.
@@ -23,6 +24,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             h1 #ask tabindex="-1" { (words) }
             (clause(GameId::AmongTheStars, id))
             (take_back(scene.model))
+            (hint(scene.model))
             div.meta {
                 @if scene.me().is_none() { span.badge { "you look on" } }
                 @if table.turn > 0 && !scene.is_over() {

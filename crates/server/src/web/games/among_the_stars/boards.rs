@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::scene::Scene;
 use super::{art, map, words};
-use crate::web::parts::{bot_badge, sentence};
+use crate::web::parts::{seat_badge, sentence};
 
 /// Everybody else, clockwise.
 pub(super) fn rivals(scene: &Scene) -> Markup {
@@ -34,7 +34,7 @@ fn header(scene: &Scene, seat: Seat) -> Markup {
         header {
             (art::token(seat))
             h2 title=(scene.name(seat)) { (scene.called(seat)) }
-            (bot_badge(scene.sitter(seat)))
+            (seat_badge(scene.model, seat))
             (race(scene, seat))
             span.score { b { (points(scene, seat)) } " VP" }
         }

@@ -20,7 +20,7 @@ mod scene;
 mod targets;
 mod words;
 
-use asterism_registry::among_the_stars::View;
+use asterism_registry::among_the_stars::{Action, View};
 use maud::{Markup, html};
 
 pub(super) use self::art::sheet;
@@ -49,4 +49,9 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
             (parts::log(model.view.game(), model.lines))
         }
     }
+}
+
+/// What `action` does, as the viewer is told.
+pub(super) fn words(model: &TableModel, view: &View, action: Action) -> String {
+    words::advised(&Scene::new(model, view), action)
 }

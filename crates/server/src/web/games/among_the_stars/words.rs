@@ -6,7 +6,7 @@ use asterism_registry::among_the_stars::{
 };
 
 use super::scene::Scene;
-use crate::web::parts::count;
+use crate::web::parts::{capital, count};
 
 /// `3 credits`.
 pub(super) fn credits(number: impl Into<u32>) -> String {
@@ -105,6 +105,37 @@ pub(super) fn chosen(scene: &Scene, action: Action) -> String {
         | Action::Reveal
         | Action::Conceal => String::new(),
     }
+}
+
+/// Any action that the viewer may take now.
+pub(super) fn advised(scene: &Scene, action: Action) -> String {
+    let name = |card: Card| scene.design(card).name.as_str();
+    let words = match action {
+        Action::Pass => "leave the ability unused".into(),
+        Action::Look(place) => format!("look at the hand of {}", scene.place_called(place)),
+        Action::Swap(given, taken) => format!("give {} for {}", name(given), name(taken)),
+        Action::Cycle => "draw Specials and remove as many".into(),
+        Action::Drop(card) => format!("remove {}", name(card)),
+        Action::Decline => "name nobody".into(),
+        Action::Take(take) => super::answers::taken(scene, take),
+        Action::Reveal => "reveal your objective".into(),
+        Action::Conceal => "keep your objective hidden".into(),
+        Action::Reactor(cell) => format!("build a Power Reactor on {cell}"),
+        Action::Build(build) => {
+            let price = scene.revealed().map(|card| price(scene, card, build));
+            let price = price.map_or(String::new(), |price| format!(", for {price}"));
+            format!("{}{price}", chosen(scene, action))
+        }
+        Action::Keep(_)
+        | Action::Select(_)
+        | Action::Remove(_)
+        | Action::Discard
+        | Action::Salvage(..)
+        | Action::Dispute
+        | Action::Name(_)
+        | Action::Pay(_) => chosen(scene, action),
+    };
+    capital(&words)
 }
 
 /// Why the viewer cannot build a card, in a few words.

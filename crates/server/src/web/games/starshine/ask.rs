@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::boards::aim;
 use super::pick::{Asked, Picked};
 use super::scene::Scene;
+use crate::web::hint::hint;
 use crate::web::parts::{clause, listed, take_back};
 
 /// A sentence, and the clause that it rests on.
@@ -22,6 +23,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             h1 #ask tabindex="-1" { (words) }
             (clause(GameId::Starshine, id))
             (take_back(scene.model))
+            (hint(scene.model))
             div.meta {
                 @if scene.me().is_none() { span.badge { "you look on" } }
                 @if !scene.is_over() { (steps(scene.table().phase)) }

@@ -13,7 +13,7 @@ use super::choice::{Act, Pick};
 use super::goal::picture;
 use super::pick::{Asked, Picked, slot_of};
 use super::scene::Scene;
-use crate::web::parts::{bot_badge, clause, count};
+use crate::web::parts::{clause, count, seat_badge};
 
 const GAME: GameId = GameId::Starshine;
 
@@ -39,7 +39,7 @@ fn header(scene: &Scene, seat: Seat) -> Markup {
         header {
             (art::token(seat))
             h2 title=(scene.name(seat)) { (scene.called(seat)) }
-            (bot_badge(scene.sitter(seat)))
+            (seat_badge(scene.model, seat))
             @if let Some(goal) = scene.table().scenario.goal() {
                 span.score title={ (player.score) " of " (goal) " points" } {
                     b { (player.score) } "/" (goal)

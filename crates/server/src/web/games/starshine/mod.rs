@@ -12,12 +12,14 @@ mod pick;
 mod scene;
 mod sky;
 mod targets;
+mod words;
 
 use asterism_registry::starshine::View;
 use maud::{Markup, html};
 
 pub(super) use self::art::sheet;
 use self::scene::Scene;
+pub(super) use self::words::words;
 use crate::web::model::TableModel;
 use crate::web::parts;
 

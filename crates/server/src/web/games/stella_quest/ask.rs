@@ -6,6 +6,7 @@ use asterism_registry::stella_quest::{Back, Card, End, Phase, Table};
 use maud::{Markup, html};
 
 use super::scene::{Asked, Scene};
+use crate::web::hint::hint;
 use crate::web::parts::{clause, listed, take_back};
 
 /// A sentence, and the clause that it rests on.
@@ -20,6 +21,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             h1 #ask tabindex="-1" { (words) }
             @if scene.me().is_none() { span.badge { "you look on" } }
             (take_back(scene.model))
+            (hint(scene.model))
             (clause(GameId::StellaQuest, id))
         }
     }

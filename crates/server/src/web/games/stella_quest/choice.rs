@@ -71,7 +71,7 @@ fn refused(reason: Illegal, id: &str, content: &Markup) -> Markup {
 }
 
 /// What a choice does, for those who cannot see it.
-fn verb(action: Action) -> String {
+pub(super) fn verb(action: Action) -> String {
     match action {
         Action::Draw => "Draw".into(),
         Action::Play(card) => format!("Play {card}"),

@@ -10,7 +10,7 @@ mod over;
 mod scene;
 mod seats;
 
-use asterism_registry::stella_quest::View;
+use asterism_registry::stella_quest::{Action, View};
 use maud::{Markup, html};
 
 pub(super) use self::art::sheet;
@@ -36,4 +36,9 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
             (parts::log(model.view.game(), model.lines))
         }
     }
+}
+
+/// What `action` does, as the viewer is told.
+pub(super) fn words(action: Action) -> String {
+    choice::verb(action)
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::art;
 use super::scene::Scene;
 use crate::web::art::{ornament, picture};
-use crate::web::parts::{bot_badge, count};
+use crate::web::parts::{count, seat_badge};
 
 /// A player begins with this many tokens (SQ-4); those that are not lit are dark.
 const TOKENS: u8 = 5;
@@ -63,7 +63,7 @@ pub(super) fn heading(scene: &Scene, seat: Seat) -> Markup {
     html! {
         header {
             h2 title=(scene.name(seat)) { (name) }
-            (bot_badge(scene.sitter(seat)))
+            (seat_badge(scene.model, seat))
             @if scene.view.table.marker == Marker::Seat(seat) { (black_star()) }
             span.points title="lit tokens and jewels that count now" { b { (points) } " points" }
         }

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::scene::{Asked, Scene};
 use super::scores;
+use crate::web::hint::hint;
 use crate::web::parts::{clause, sentence, take_back};
 
 /// A sentence, and the clause that it rests on.
@@ -20,6 +21,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (words) }
             (take_back(scene.model))
+            (hint(scene.model))
             (clause(GameId::Stellar, id))
             div.meta {
                 @if scene.me().is_none() { span.badge { "you look on" } }

@@ -12,12 +12,14 @@ mod row;
 mod scene;
 mod scores;
 mod telescope;
+mod words;
 
 use asterism_registry::stellar::View;
 use maud::{Markup, html};
 
 pub(super) use self::art::sheet;
 use self::scene::Scene;
+pub(super) use self::words::words;
 use crate::web::model::TableModel;
 use crate::web::parts;
 

@@ -8,7 +8,7 @@ use super::choice::key;
 use super::notebook::notebook;
 use super::scene::{Scene, other};
 use super::telescope::telescope;
-use crate::web::parts::bot_badge;
+use crate::web::parts::seat_badge;
 
 /// The viewer's own place; the first player's for an onlooker.
 pub(super) fn mine(scene: &Scene) -> Markup {
@@ -42,7 +42,7 @@ fn heading(scene: &Scene, seat: Seat) -> Markup {
     html! {
         header {
             h2 title=(scene.name(seat)) { (scene.called(seat)) }
-            (bot_badge(scene.sitter(seat)))
+            (seat_badge(scene.model, seat))
             @if scene.me() != Some(seat) { (hand(scene, seat)) }
             span.points title="points if the game ended now" {
                 b { (own) } " points"

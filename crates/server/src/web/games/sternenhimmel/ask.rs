@@ -5,6 +5,7 @@ use asterism_registry::GameId;
 use maud::{Markup, html};
 
 use super::scene::{Role, Scene};
+use crate::web::hint::hint;
 use crate::web::parts::{clause, listed, take_back};
 
 /// The sentence, with the rule one click away, and what was scored last.
@@ -15,6 +16,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (words) }
             (take_back(scene.model))
+            (hint(scene.model))
             (clause(GameId::Sternenhimmel, id))
             @if scene.me().is_none() { span.badge { "you look on" } }
             @if let Some(laid) = scene.table().last {

@@ -15,7 +15,7 @@ mod stage;
 mod theatre;
 mod trial;
 
-use asterism_registry::sternenhimmel::View;
+use asterism_registry::sternenhimmel::{Action, View};
 use maud::{Markup, html};
 
 pub(super) use self::art::sheet;
@@ -51,4 +51,12 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
             (theatre::theatre(&scene))
         }
     }
+}
+
+/// What `action` does, as the viewer is told.
+pub(super) fn words(action: Action) -> String {
+    format!(
+        "Place {} on space {} of {}",
+        action.star, action.space, action.sign
+    )
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::art;
 use super::prospects::{self, prospect};
 use super::scene::{Scene, any_of};
-use crate::web::parts::{bot_badge, count};
+use crate::web::parts::{count, seat_badge};
 
 /// All players, the viewer marked, whoever is to move glowing. A trial adds its columns: this part
 /// alone is drawn anew for one.
@@ -39,7 +39,7 @@ fn player(scene: &Scene, forecast: Option<&Forecast>, seat: Seat) -> Markup {
             th scope="row" {
                 span.player {
                     (art::token(seat)) span.name title=(scene.name(seat)) { (scene.called(seat)) }
-                    (bot_badge(scene.sitter(seat)))
+                    (seat_badge(scene.model, seat))
                 }
             }
             td { b.bucks { (scene.table().money[seat.index()]) } }

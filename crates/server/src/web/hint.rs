@@ -1,0 +1,94 @@
+//! The hint: a button that asks for it, and what a search advises, to be done with one click.
+
+use asterism_registry::{Advice, Advised};
+use maud::{Markup, html};
+
+use super::games::words;
+use super::model::TableModel;
+
+/// The button that asks for a hint while the viewer owes an action, or the hint itself.
+pub(super) fn hint(model: &TableModel) -> Markup {
+    match (model.is_asked(), model.hint) {
+        (false, _) => html! {},
+        (true, None) => ask(model),
+        (true, Some(advice)) => found(model, advice),
+    }
+}
+
+/// A form of its own, that works without scripting: it asks for the same table with the hint in it.
+fn ask(model: &TableModel) -> Markup {
+    let address = format!("/t/{}/hint", model.id);
+    html! {
+        form.tip action=(address) data-live {
+            button #hint formmethod="get" formaction=(address) data-key="h" aria-keyshortcuts="h"
+                title="What would a strong bot do? It thinks for a second (H)" { "Hint" }
+        }
+    }
+}
+
+/// What was found, best first; it can be folded away.
+fn found(model: &TableModel, advice: &Advice) -> Markup {
+    html! {
+        details.tip open {
+            summary #hint { "Hint" }
+            form.advice method="post" action={ "/t/" (model.id) "/act" } data-live {
+                input type="hidden" name="version" value=(model.version);
+                ol { @for advised in &advice.actions { (choice(model, advised)) } }
+                p.quiet {
+                    "Estimates of your share of the victory, after trying "
+                    (thousands(advice.simulations)) " continuations that fit what you know. They may err."
+                }
+            }
+        }
+    }
+}
+
+/// An action that is advised: a button, what it promises, and how often it was tried.
+fn choice(model: &TableModel, advised: &Advised) -> Markup {
+    html! {
+        li {
+            button name="action" value=(advised.action) { (words(model, &advised.action)) }
+            span {
+                b { "≈ " (percent(advised.expected)) " %" }
+                " " small { (thousands(advised.samples)) " samples" }
+            }
+        }
+    }
+}
+
+/// A large number with commas: `1,234`.
+fn thousands(number: u64) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        _ => format!("{},{:03}", thousands(number / 1000), number % 1000),
+    }
+}
+
+/// A share in percent.
+#[expect(
+    clippy::cast_sign_loss,
+    reason = "a share is not negative, and cut off if it is"
+)]
+fn percent(share: f64) -> u8 {
+    (share.clamp(0.0, 1.0) * 100.0).round() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_well() {
+        for (number, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1000, "1,000"),
+            (1_234_056, "1,234,056"),
+        ] {
+            assert_eq!(thousands(number), text);
+        }
+        for (share, whole) in [(0.0, 0), (0.644, 64), (0.999, 100), (1.2, 100)] {
+            assert_eq!(percent(share), whole, "{share}");
+        }
+    }
+}

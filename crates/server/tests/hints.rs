@@ -1,0 +1,101 @@
+//! Hints over real HTTP: for the one who asks, and for nobody else.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+mod common;
+
+use common::{TestServer, follow, two_people, two_people_at};
+
+#[test]
+fn the_one_who_is_asked_gets_three_legal_actions() {
+    let server = TestServer::start();
+    let (host, friend, id) = two_people(&server);
+    let address = format!("/api/tables/{id}/hint");
+    let hint = host.get(&address);
+    assert_eq!(hint.status, 200, "{:?}", hint.body);
+    assert_eq!(hint.body["version"], 0);
+    let actions = hint.body["actions"].as_array().unwrap();
+    assert!((1..=3).contains(&actions.len()));
+    let legal = host.look(&id)["view"]["legal"].clone();
+    for advised in actions {
+        assert!(legal.as_array().unwrap().contains(&advised["action"]));
+        assert!((0.0..=1.0).contains(&advised["expected"].as_f64().unwrap()));
+        assert!(advised["samples"].as_u64().unwrap() > 0);
+        assert!(
+            advised["words"]
+                .as_str()
+                .unwrap()
+                .starts_with(char::is_uppercase)
+        );
+    }
+    assert_eq!(
+        host.get(&address).body,
+        hint.body,
+        "the same question has one hint"
+    );
+    for (who, person, status) in [
+        ("the other", &friend, 409),
+        ("nobody", &server.stranger(), 401),
+        ("an onlooker", &server.person(), 401),
+    ] {
+        assert_eq!(person.get(&address).status, status, "{who}");
+    }
+    let best = actions[0]["action"].as_str().unwrap();
+    assert_eq!(host.act(&id, 0, best).status, 200);
+    let page = host.get(&format!("/t/{id}"));
+    assert!(
+        !page.text().contains("<details"),
+        "it went with its question"
+    );
+}
+
+/// A form without scripting: the page with the hint, whose button takes the action.
+#[test]
+fn a_hint_works_without_scripting() {
+    let server = TestServer::start();
+    let (host, _, id) = two_people_at(&server, "stellar");
+    let page = host.get(&format!("/t/{id}/hint"));
+    assert_eq!(page.status, 200);
+    let (_, hint) = page.text().split_once("<details").unwrap();
+    let (_, action) = hint.split_once("name=\"action\" value=\"").unwrap();
+    let action = action.split('"').next().unwrap();
+    let form = format!("version=0&action={}", action.replace(' ', "+"));
+    let acted = host.post_text(
+        &format!("/t/{id}/act"),
+        "application/x-www-form-urlencoded",
+        &form,
+    );
+    assert_eq!(acted.status, 303, "{action}");
+}
+
+/// Every byte that others are sent stays the same, and no news comes to them.
+#[test]
+fn nobody_else_notices_a_hint() {
+    let server = TestServer::start();
+    let (host, friend, id) = two_people(&server);
+    let onlooker = server.person();
+    let addresses = ["", "/log"].map(|part| format!("/api/tables/{id}{part}"));
+    let seen = |when: &str| -> Vec<String> {
+        let paths = addresses.iter().cloned().chain([format!("/t/{id}")]);
+        let people = [&friend, &onlooker];
+        let all = paths.flat_map(|path| people.map(|person| person.get(&path).body.to_string()));
+        let all: Vec<String> = all.collect();
+        assert!(
+            all.iter().all(|bytes| !bytes.contains("<details")),
+            "{when}"
+        );
+        all
+    };
+    let before = seen("before");
+    let mut live = follow(&server, &id);
+    assert_eq!(live.next().unwrap()["version"], 0, "the table as it is");
+    let hint = host.get(&format!("/api/tables/{id}/hint"));
+    assert_eq!(hint.status, 200);
+    assert_eq!(seen("after"), before);
+    let best = hint.body["actions"][0]["action"].as_str().unwrap();
+    assert_eq!(host.act(&id, 0, best).status, 200);
+    assert_eq!(
+        live.next().unwrap()["version"],
+        1,
+        "the next news is the action"
+    );
+}
