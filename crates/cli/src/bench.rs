@@ -7,6 +7,7 @@ mod crowd;
 mod measurement;
 mod pages;
 mod playouts;
+mod searches;
 mod tables;
 
 use std::io::Write;
@@ -35,6 +36,8 @@ type Bench = fn(&Plan) -> Result<Vec<Measurement>, Failure>;
 const BENCHES: &[(&str, Bench)] = &[
     ("random playouts", playouts::random),
     ("greedy decisions", playouts::greedy),
+    ("searches", searches::speed),
+    ("searches", searches::memory),
     ("constellations", constellations::constellations),
     ("a hundred tables", tables::hundred_tables),
     ("one table", tables::one_table),

@@ -8,7 +8,7 @@ use std::process::Stdio;
 use asterism_registry::{BotId, GameId};
 use program::{Folder, assert_refused, asterism, command, typed};
 
-const COMMANDS: [&str; 10] = [
+const COMMANDS: [&str; 11] = [
     "serve",
     "games",
     "play",

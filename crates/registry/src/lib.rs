@@ -8,6 +8,7 @@ mod arena;
 mod bot;
 mod canonical;
 mod edition;
+mod effort;
 mod game;
 mod leash;
 mod level;
@@ -31,6 +32,7 @@ pub use arena::{Anchor, Arena, Block, Bout, Lineup, Meeting, Rating, Sums, Think
 pub use asterism_bots::{Exam, Progress};
 pub use bot::BotId;
 pub use edition::{Edition, Printed};
+pub use effort::Effort;
 pub use game::{AnyView, GameId};
 pub use leash::Leash;
 pub use level::Level;

@@ -2,9 +2,6 @@ use std::mem::{size_of, swap};
 
 use asterism_core::{Seat, Sight};
 
-/// How many bytes the nodes of one tree may take.
-const MOST_BYTES: usize = 64 << 20;
-
 /// A node of a [`Tree`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Id(u32);
@@ -63,17 +60,18 @@ pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,
     /// Memory for the next time that a branch becomes the tree.
     spare: Vec<Node<A>>,
+    /// So many nodes it may have.
+    most: usize,
 }
 
 impl<A: Copy + Eq> Tree<A> {
-    const MOST_NODES: usize = MOST_BYTES / size_of::<Node<A>>();
-
-    /// A tree that knows nothing.
-    pub(super) fn new() -> Self {
+    /// A tree that knows nothing, and whose nodes may take so many bytes.
+    pub(super) fn new(bytes: usize) -> Self {
         let root = Node::new(Seat::One, Sight::Nothing);
         Self {
             nodes: vec![root],
             spare: Vec::new(),
+            most: bytes / size_of::<Node<A>>(),
         }
     }
 
@@ -103,7 +101,7 @@ impl<A: Copy + Eq> Tree<A> {
 
     /// Adds a child to `parent` behind `last`, its last one so far; nothing if the tree is full.
     pub(super) fn add(&mut self, parent: Id, last: Option<Id>, child: Node<A>) -> Option<Id> {
-        if self.nodes.len() >= Self::MOST_NODES {
+        if self.nodes.len() == self.nodes.capacity() && !self.make_room() {
             return None;
         }
         let link = Link::new(self.nodes.len() as u32)?;
@@ -113,6 +111,14 @@ impl<A: Copy + Eq> Tree<A> {
             None => self.node_mut(parent).first = Some(link),
         }
         Some(Id(link.get()))
+    }
+
+    /// Doubles the memory, but never beyond what the tree may have.
+    fn make_room(&mut self) -> bool {
+        let len = self.nodes.len();
+        let more = len.min(self.most.saturating_sub(len));
+        self.nodes.reserve_exact(more);
+        more > 0
     }
 
     /// The child of `parent` that is what was seen of `seat`, made if there is none.

@@ -10,6 +10,10 @@ use super::tree::{Id, Tree};
 /// No position needs more actions than this until it can be judged.
 const LONGEST: usize = 16;
 
+/// How many bytes the nodes of all trees of one thread may take. As much again is kept for the time
+/// when a branch becomes the tree.
+const MOST_BYTES: usize = 48_000_000;
+
 /// The trees of one thread, and its memory.
 pub(super) struct Forest<G: Heuristic> {
     trees: Vec<Tree<G::Action>>,
@@ -28,7 +32,7 @@ impl<G: Heuristic> Forest<G> {
             Watch::Apart | Watch::Alone => seats,
         };
         Self {
-            trees: (0..trees).map(|_| Tree::new()).collect(),
+            trees: (0..trees).map(|_| Tree::new(MOST_BYTES / trees)).collect(),
             at: [None; MAX_SEATS],
             path: Vec::new(),
             scratch: Scratch::default(),

@@ -16,7 +16,7 @@ use super::{Chosen, Plan, settings};
 use crate::failure::Failure;
 
 /// A game, how many play it, and what they choose.
-type Table = (GameId, usize, Chosen);
+pub(super) type Table = (GameId, usize, Chosen);
 
 const STELLA_QUEST: Table = (GameId::StellaQuest, 4, &[]);
 const STELLAR: Table = (GameId::Stellar, 2, &[]);
@@ -160,7 +160,7 @@ fn sitter((seat, name): (Seat, &String)) -> Sitter {
 }
 
 /// Twenty actions of greedy bots, and on until the first player owes one.
-fn middle_of_a_game((game, seats, chosen): Table) -> Result<Session, Failure> {
+pub(super) fn middle_of_a_game((game, seats, chosen): Table) -> Result<Session, Failure> {
     let mut session = Session::start(TableSetup {
         edition: Library::embedded().edition(game),
         seats,
