@@ -18,11 +18,10 @@ pub(crate) fn network<G: Registered>() -> Option<&'static Network> {
 
 const fn weights(game: GameId) -> Option<&'static [u8]> {
     match game {
-        GameId::StellaQuest
-        | GameId::Stellar
-        | GameId::Sternenhimmel
-        | GameId::Starshine
-        | GameId::AmongTheStars => None,
+        GameId::Stellar => Some(include_bytes!("../weights/stellar.bin")),
+        GameId::StellaQuest | GameId::Sternenhimmel | GameId::Starshine | GameId::AmongTheStars => {
+            None
+        }
     }
 }
 
