@@ -16,7 +16,7 @@ fn the_games_are_listed_with_their_options() {
     assert_eq!(game["seats"], json!([2, 4]));
     assert_eq!(game["content"], Value::Null);
     assert_eq!(game["options"][0]["key"], "start");
-    assert_eq!(game["bots"], json!(["random", "greedy"]));
+    assert_eq!(game["bots"], json!(["random", "greedy", "learned"]));
 }
 
 #[test]
