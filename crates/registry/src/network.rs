@@ -19,9 +19,8 @@ pub(crate) fn network<G: Registered>() -> Option<&'static Network> {
 const fn weights(game: GameId) -> Option<&'static [u8]> {
     match game {
         GameId::Stellar => Some(include_bytes!("../weights/stellar.bin")),
-        GameId::StellaQuest | GameId::Sternenhimmel | GameId::Starshine | GameId::AmongTheStars => {
-            None
-        }
+        GameId::StellaQuest => Some(include_bytes!("../weights/stella-quest.bin")),
+        GameId::Sternenhimmel | GameId::Starshine | GameId::AmongTheStars => None,
     }
 }
 
