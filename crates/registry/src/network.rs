@@ -20,7 +20,8 @@ const fn weights(game: GameId) -> Option<&'static [u8]> {
     match game {
         GameId::Stellar => Some(include_bytes!("../weights/stellar.bin")),
         GameId::StellaQuest => Some(include_bytes!("../weights/stella-quest.bin")),
-        GameId::Sternenhimmel | GameId::Starshine | GameId::AmongTheStars => None,
+        GameId::Sternenhimmel => Some(include_bytes!("../weights/sternenhimmel.bin")),
+        GameId::Starshine | GameId::AmongTheStars => None,
     }
 }
 
