@@ -18,9 +18,10 @@ pub(crate) fn network<G: Registered>() -> Option<&'static Network> {
 
 const fn weights(game: GameId) -> Option<&'static [u8]> {
     match game {
-        GameId::StellaQuest => Some(include_bytes!("../weights/stella-quest.bin")),
         GameId::Stellar => Some(include_bytes!("../weights/stellar.bin")),
-        GameId::Sternenhimmel | GameId::Starshine | GameId::AmongTheStars => None,
+        GameId::StellaQuest => Some(include_bytes!("../weights/stella-quest.bin")),
+        GameId::Sternenhimmel => Some(include_bytes!("../weights/sternenhimmel.bin")),
+        GameId::Starshine | GameId::AmongTheStars => None,
     }
 }
 

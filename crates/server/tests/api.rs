@@ -17,7 +17,7 @@ fn the_games_are_listed_with_their_options() {
     assert_eq!(game["content"], Value::Null);
     assert_eq!(game["options"][0]["key"], "start");
     let bots = game["bots"].as_array().unwrap();
-    for bot in ["random", "greedy", "level-1", "level-8"] {
+    for bot in ["random", "greedy", "learned", "level-1", "level-8"] {
         assert!(bots.contains(&json!(bot)), "{bot}");
     }
     let levels = game["levels"].as_array().unwrap();

@@ -11,6 +11,7 @@ const RIGHT: f64 = 100.0;
 const TOP: f64 = 44.0;
 const BOTTOM: f64 = 48.0;
 const DOT: f64 = 3.5;
+const LINE: f64 = 15.0;
 
 const STYLE: &str = "\
 text { font: 13px system-ui, sans-serif; fill: #222 } .title { font-weight: 600; font-size: 15px } \
@@ -40,14 +41,19 @@ pub(super) fn draw(log: &Log) -> String {
     text(&mut svg, (LEFT, 24.0), "class=\"title\"", &title);
     grid(&mut svg, log.games);
     for (table, seats) in log.tables.iter().enumerate() {
-        let exams = log.exams.iter().filter(|exam| exam.table == table);
+        let exams: Vec<_> = log
+            .exams
+            .iter()
+            .filter(|exam| exam.table == table)
+            .collect();
         curve(
             &mut svg,
             (COLOURS[table % COLOURS.len()], *seats),
             log.games,
-            &exams.collect::<Vec<_>>(),
+            &exams,
         );
     }
+    labels(&mut svg, log);
     svg.push_str("</svg>\n");
     svg
 }
@@ -100,9 +106,18 @@ fn curve(svg: &mut String, (colour, seats): (char, usize), most: u64, exams: &[&
         "<polyline class=\"curve {colour}\" points=\"{}\"/>",
         points.trim_end()
     );
-    if let Some(last) = exams.last() {
-        let at = (x(last.after, most) + 10.0, y(last.share) + 4.0);
-        let label = format!("{seats} seats {:.0} %", 100.0 * last.share);
+}
+
+/// What came of it at each table, from the top down, none on top of another.
+fn labels(svg: &mut String, log: &Log) {
+    let last = |table: usize| log.exams.iter().rfind(|exam| exam.table == table);
+    let mut lasts: Vec<&Entry> = (0..log.tables.len()).filter_map(last).collect();
+    lasts.sort_by(|one, other| other.share.total_cmp(&one.share));
+    let mut lowest = 0.0;
+    for exam in lasts {
+        lowest = f64::max(lowest + LINE, y(exam.share) + 4.0);
+        let at = (x(exam.after, log.games) + 10.0, lowest);
+        let label = format!("{} seats {:.0} %", exam.seats, 100.0 * exam.share);
         text(svg, at, "", &label);
     }
 }

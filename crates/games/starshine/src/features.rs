@@ -157,7 +157,7 @@ impl Starshine {
         sheet.one_of(points, MOST_POINTS + 1);
         let lead = balance(lying.score - own_score, MOST_LEAD);
         sheet.one_of(lead, 2 * usize::from(MOST_LEAD) + 1);
-        offers(sheet, &self.board_of(player, seat), prospects);
+        offers(sheet, self.board_of(player, seat), prospects);
         sheet.one_of(
             match lying.nova {
                 NovaPlace::Stack => 0,
@@ -217,7 +217,7 @@ impl Starshine {
 }
 
 /// What the slots of a board offer, and the points of that.
-fn offers(sheet: &mut Sheet<'_, impl FnMut(usize)>, board: &Board, prospects: &Prospects<'_>) {
+fn offers(sheet: &mut Sheet<'_, impl FnMut(usize)>, board: Board, prospects: &Prospects<'_>) {
     let offers = Slot::ALL.map(|slot| board.offer(slot));
     for offer in offers {
         let kind = offer.map(|offer| match offer {

@@ -36,6 +36,14 @@ impl CardSet {
         }
     }
 
+    /// Which of the first copies of 1 to 5 of a type it has, and which of the second ones; bit 0 is
+    /// number 1.
+    #[inline]
+    pub(crate) const fn copies(self, kind: Kind) -> [u8; 2] {
+        let cards = self.0 >> (kind.index() as u8 * OF_KIND);
+        [cards as u8 & 31, (cards >> 5) as u8 & 31]
+    }
+
     /// Which of the satellites 1 to 5 it has; bit 0 is number 1.
     #[inline]
     pub(crate) const fn satellites(self) -> u8 {

@@ -151,9 +151,11 @@ impl Stellar {
             (row, other),
             (in_play, own),
         ] {
-            let gains = |card: Card| self.gains(card, player, &scores[player]);
-            sheet.each(cards.iter().map(|card| gains(card)[0]), GAINS);
-            sheet.each(cards.iter().map(|card| gains(card)[1]), GAINS);
+            let gains = cards.iter().flat_map(|card| {
+                let [placed, noted] = self.gains(card, player, &scores[player]);
+                [placed, GAINS + noted]
+            });
+            sheet.each(gains, 2 * GAINS);
         }
     }
 
@@ -292,15 +294,7 @@ fn star_class(stars: usize) -> usize {
 /// How many of each face may still come.
 fn left(sheet: &mut Sheet<'_, impl FnMut(usize)>, cards: CardSet) {
     for kind in Kind::ALL {
-        let of_kind = cards.of(kind);
-        let copies = |copy: u8| {
-            let numbers = (1..=5).filter_map(Number::new);
-            let found = numbers.filter(|number| {
-                Card::object(kind, *number, copy).is_some_and(|card| of_kind.contains(card))
-            });
-            found.fold(0, |bits: u64, number| bits | 1 << (number.get() - 1))
-        };
-        let (one, other) = (copies(0), copies(1));
+        let [one, other] = cards.copies(kind).map(u64::from);
         sheet.these(one | other, 5);
         sheet.these(one & other, 5);
         sheet.these(u64::from(cards.numbers(kind).six_zero), 1);
