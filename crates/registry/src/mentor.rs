@@ -1,7 +1,7 @@
 use asterism_bots::{Hand, Judge, Learned, Network};
 use asterism_core::{Dice, MAX_SEATS, Seat};
 
-use crate::game::Registered;
+use crate::game::{GameId, Registered};
 
 /// Who judges positions for a search.
 #[derive(Clone, Copy)]
@@ -10,13 +10,27 @@ pub(crate) enum Mentor {
     Hand,
     /// What was learned.
     Learned(&'static Network),
+    /// What was learned says how well the seats stand; at first sight of an action the rules of thumb
+    /// do, which are quicker.
+    Both(&'static Network),
+}
+
+impl Mentor {
+    /// How what was learned is best used in `game`: where rules of thumb are much quicker at first
+    /// sight, both together are stronger in the same time (docs/bots.md).
+    pub(crate) const fn of(game: GameId) -> fn(&'static Network) -> Self {
+        match game {
+            GameId::StellaQuest | GameId::Stellar => Self::Learned,
+            GameId::Sternenhimmel | GameId::Starshine | GameId::AmongTheStars => Self::Both,
+        }
+    }
 }
 
 impl<G: Registered> Judge<G> for Mentor {
     fn promises(&self, state: &G) -> [f32; MAX_SEATS] {
         match self {
             Self::Hand => Judge::<G>::promises(&Hand, state),
-            Self::Learned(network) => Judge::<G>::promises(&Learned(network), state),
+            Self::Learned(network) | Self::Both(network) => Judge::<G>::promises(&Learned(network), state),
         }
     }
 
@@ -29,7 +43,7 @@ impl<G: Registered> Judge<G> for Mentor {
         out: &mut Vec<f32>,
     ) {
         match self {
-            Self::Hand => Hand.appeals(state, seat, actions, dice, out),
+            Self::Hand | Self::Both(_) => Hand.appeals(state, seat, actions, dice, out),
             Self::Learned(network) => Learned(network).appeals(state, seat, actions, dice, out),
         }
     }
