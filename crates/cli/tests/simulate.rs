@@ -53,7 +53,7 @@ fn the_report_is_the_sum_of_the_games() {
             .map(|game| i32::from(game.outcome.score(seat)))
             .sum();
         assert_eq!(entry["seat"], seat.number());
-        assert_eq!(entry["bot"], simulation.bots[index].id());
+        assert_eq!(entry["bot"], simulation.bots[index].to_string());
         assert!((entry["wins"].as_f64().unwrap() - wins).abs() < 1e-9);
         assert!((entry["share"].as_f64().unwrap() - wins / 20.0).abs() < 1e-9);
         assert!((entry["score"].as_f64().unwrap() - f64::from(scores) / 20.0).abs() < 1e-9);
