@@ -57,7 +57,10 @@ fn who_comes_back_plays_again() {
     );
     assert_eq!(stand_in(&friend, &id, 2, json!("level-1")).status, 200);
     let page = friend.get(&format!("/t/{id}"));
-    assert!(page.text().contains("Take over from Spark"));
+    assert!(
+        page.text()
+            .contains("plays for you until you take your seat back")
+    );
     assert_eq!(
         stand_in(&host, &id, 2, Value::Null).status,
         403,

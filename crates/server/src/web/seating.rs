@@ -15,13 +15,13 @@ fn address(model: &TableModel) -> String {
 
 /// The button that takes the viewer's seat back from a bot, if one plays for them.
 pub(super) fn come_back(model: &TableModel) -> Option<Markup> {
-    let own = model.viewer.seat()?;
+    let own = model.viewer.seat().filter(|_| model.outcome.is_none())?;
     let bot = model.sitters[own.index()].stand_in?;
     Some(html! {
         form.tip method="post" action=(address(model)) data-live {
             input type="hidden" name="seat" value=(own);
-            button #hint title={ (bot_name(bot)) " plays for you until you take your seat back" } {
-                "Take over from " (bot_name(bot))
+            button #back title={ (bot_name(bot)) " plays for you until you take your seat back" } {
+                "Take over" span.said { " from " (bot_name(bot)) }
             }
         }
     })

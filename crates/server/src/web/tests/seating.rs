@@ -39,10 +39,16 @@ fn a_stand_in_shows_at_its_seat_and_the_way_back_in_the_prompt() {
     let mut stage = Stage::set(&three_players(), "");
     stage.stand_in(Seat::One, NOVA);
     let mine = stage.fragment(MIRA);
-    assert!(mine.contains("Take over from Nova"));
+    assert!(mine.contains("Take over<span class=\"said\"> from Nova</span>"));
     assert!(!mine.contains("/hint"), "it is not theirs to act now");
     let other = stage.fragment(Viewer::Seat(Seat::Two));
     assert!(other.contains("title=\"Mira is thinking: plays for Mira, a bot of level 7"));
     assert!(!other.contains("Take over"));
+    let mut over = Stage::set(&elimination(), "1 take b2");
+    over.stand_in(Seat::One, NOVA);
+    assert!(
+        !over.fragment(MIRA).contains("Take over"),
+        "there is nothing left to do"
+    );
     super::table::every_picture_and_id_is_there_once(&stage.page(MIRA));
 }
