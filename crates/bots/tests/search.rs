@@ -39,10 +39,10 @@ impl Story for Matches {
 fn forced_wins_are_found() {
     for (name, recipe) in RECIPES {
         for (chosen, seat, best) in [
-            (&[][..], Seat::One, 2),     // 11 → 8
-            (&[0], Seat::Two, 1),        // 10 → 8
-            (&[1], Seat::Two, 0),        // 9 → 8
-            (&[2, 0], Seat::One, 2),     // 7 → 4
+            (&[][..], Seat::One, 2),       // 11 → 8
+            (&[0], Seat::Two, 1),          // 10 → 8
+            (&[1], Seat::Two, 0),          // 9 → 8
+            (&[2, 0], Seat::One, 2),       // 7 → 4
             (&[2, 2, 1, 1], Seat::One, 0), // 1 → 0
         ] {
             let thought = think::<Matches>(recipe, seat, chosen, Budget::simulations(4_000));

@@ -35,6 +35,9 @@ pub(crate) struct Arguments {
     /// On how many threads bots think in all [default: all processors but one]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     bot_threads: Option<u8>,
+    /// How long somebody is away before others may ask a bot to play for them
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    away_after: u64,
 }
 
 /// Serves until Ctrl-C or a polite signal, then finishes what was begun.
@@ -54,6 +57,7 @@ impl Arguments {
             bot_threads: self
                 .bot_threads
                 .map_or_else(Config::usual_bot_threads, usize::from),
+            away_after: Duration::from_secs(self.away_after),
             library: library.clone(),
         })
     }

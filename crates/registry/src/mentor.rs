@@ -30,21 +30,22 @@ impl<G: Registered> Judge<G> for Mentor {
     fn promises(&self, state: &G) -> [f32; MAX_SEATS] {
         match self {
             Self::Hand => Judge::<G>::promises(&Hand, state),
-            Self::Learned(network) | Self::Both(network) => Judge::<G>::promises(&Learned(network), state),
+            Self::Learned(network) | Self::Both(network) => {
+                Judge::<G>::promises(&Learned(network), state)
+            }
         }
     }
 
     fn appeals(
         &self,
-        state: &G,
-        seat: Seat,
+        (state, seat): (&G, Seat),
         actions: &[G::Action],
         dice: &mut Dice,
         out: &mut Vec<f32>,
     ) {
         match self {
-            Self::Hand | Self::Both(_) => Hand.appeals(state, seat, actions, dice, out),
-            Self::Learned(network) => Learned(network).appeals(state, seat, actions, dice, out),
+            Self::Hand | Self::Both(_) => Hand.appeals((state, seat), actions, dice, out),
+            Self::Learned(network) => Learned(network).appeals((state, seat), actions, dice, out),
         }
     }
 }

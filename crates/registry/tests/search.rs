@@ -53,7 +53,12 @@ fn position<G: Playable>(seats: usize, actions: usize, dice: &mut Dice) -> Optio
     (buffer.len() > 1).then_some((state, seat))
 }
 
-fn think<G: Playable>(recipe: Recipe, seat: Seat, view: &G::View, count: u32) -> Thought<G::Action> {
+fn think<G: Playable>(
+    recipe: Recipe,
+    seat: Seat,
+    view: &G::View,
+    count: u32,
+) -> Thought<G::Action> {
     let mut search = Search::<G, _>::new(recipe, Budget::simulations(count), Hand);
     search.think(seat, view, &mut Dice::quick(5), &AtomicBool::new(false))
 }
@@ -117,7 +122,10 @@ fn finds_forced_wins<G: Playable>(seats: usize) {
             let best = thought.best().expect("there is a choice");
             let share = wins::<G>(&view, (seat, best), 100);
             let game = G::FACTS.id;
-            assert!(share > 0.95, "{game}, deal {deal}, {name}: {best:?} wins {share}");
+            assert!(
+                share > 0.95,
+                "{game}, deal {deal}, {name}: {best:?} wins {share}"
+            );
         }
         found += 1;
         if found == 6 {
@@ -163,9 +171,15 @@ fn play(game: GameId, bots: &[&str]) -> Match {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     for (game, bots) in [
-        (GameId::StellaQuest, &["search@20", "plain@20", "search@20+threads=2"][..]),
+        (
+            GameId::StellaQuest,
+            &["search@20", "plain@20", "search@20+threads=2"][..],
+        ),
         (GameId::Stellar, &["search@20+threads=2", "plain@20"]),
-        (GameId::Sternenhimmel, &["search@10", "hand@10+threads=2", "plain@10"]),
+        (
+            GameId::Sternenhimmel,
+            &["search@10", "hand@10+threads=2", "plain@10"],
+        ),
         (GameId::Starshine, &["search@10", "plain@3+threads=2"]),
         (GameId::AmongTheStars, &["search@5+threads=2", "plain@5"]),
     ] {

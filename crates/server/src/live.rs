@@ -12,7 +12,7 @@ use crate::identity::Player;
 use crate::problem::Problem;
 use crate::service::Service;
 use crate::store::TableId;
-use crate::tables::Snapshot;
+use crate::tables::{Attendance, Snapshot};
 
 /// Server-sent events.
 pub(crate) type Sse<S> = axum::response::Sse<axum::response::sse::KeepAliveStream<S>>;
@@ -26,6 +26,8 @@ struct Follower {
     id: TableId,
     changes: watch::Receiver<u64>,
     stopping: watch::Receiver<bool>,
+    /// As long as this stream is read, its viewer is there.
+    _attendance: Option<Attendance>,
 }
 
 /// Follows a table for one viewer. `seen` is the version that the viewer has already: then the
@@ -38,8 +40,10 @@ pub(crate) async fn follow(
     event: impl Fn(&Snapshot) -> Event + Send + 'static,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let mut changes = service.watch(&id).await?;
-    let current = service.look(player.as_ref(), &id).await?.version();
-    if seen != Some(current) {
+    let attendance = service.attend(player.as_ref(), &id).await?;
+    let current = service.look(player.as_ref(), &id).await?;
+    // What was handed over has no version, so it may have been missed.
+    if seen != Some(current.version()) || current.handovers > 0 {
         changes.mark_changed();
     }
     let stopping = service.stopping();
@@ -49,6 +53,7 @@ pub(crate) async fn follow(
         id,
         changes,
         stopping,
+        _attendance: attendance,
     };
     let snapshots = stream::unfold(follower, |mut follower| async move {
         let snapshot = follower.next().await?;

@@ -22,13 +22,11 @@ use tokio::sync::watch;
 use crate::problem::Problem;
 use crate::service::Service;
 use crate::store::{Sqlite, Store, StoreError};
-use crate::tables::{BotRoom, Tables};
+use crate::tables::{BotRoom, Patience, Tables};
 use crate::{api, web};
 
 /// No request body is larger.
 const BODY_LIMIT: usize = 64 * 1024;
-/// A table without requests and viewers leaves memory after this long.
-const IDLE: Duration = Duration::from_secs(10 * 60);
 /// Nothing but our own files, and no script or style inside a page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -44,6 +42,8 @@ pub struct Config {
     pub bot_pause: Duration,
     /// On how many threads bots think in all.
     pub bot_threads: usize,
+    /// A bot may be asked to play for somebody who is waited for and away for so long.
+    pub away_after: Duration,
     /// What lies in the boxes of the games.
     pub library: Library,
 }
@@ -102,7 +102,11 @@ impl Server {
         let (stop, stopping) = watch::channel(false);
         let bots = BotRoom::new(config.bot_threads, config.bot_pause);
         let library = config.library.clone();
-        let tables = Tables::new(Arc::clone(&store), library, bots, IDLE);
+        let patience = Patience {
+            away: config.away_after,
+            ..Patience::default()
+        };
+        let tables = Tables::new(Arc::clone(&store), library, bots, patience);
         let service = Service::new(store, tables, stopping).await;
         let service = service.map_err(|problem| ServeError::Start(problem.message))?;
         let listener = TcpListener::bind(config.addr).await;

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use crate::identity::{Player, ServerKey, random_bytes};
 use crate::problem::Problem;
 use crate::store::{Sitting, Store, StoredSeat, StoredTable, TableEntry, TableId, Then};
-use crate::tables::{Acted, Snapshot, Stage, Tables, Wish};
+use crate::tables::{Acted, Attendance, HandWish, Snapshot, Stage, Tables, Wish};
 use crate::web::model::{TableState, TableSummary};
 
 /// A name at the table is no longer.
@@ -72,6 +72,20 @@ impl SeatWish {
     }
 }
 
+impl SeatWish {
+    /// Reads the bot that is to play for somebody; nothing stands for none.
+    pub fn stand_in(text: &str) -> Result<Option<BotId>, Problem> {
+        match (text, Self::read(text)) {
+            ("", _) => Ok(None),
+            (_, Ok(Self::Bot(bot))) => Ok(Some(bot)),
+            (_, Ok(Self::You | Self::Human)) => Err(Problem::unreadable(
+                "a bot plays for somebody, and nobody else",
+            )),
+            (_, Err(problem)) => Err(problem),
+        }
+    }
+}
+
 impl Service {
     /// A server that keeps its tables in `store`.
     pub async fn new(
@@ -126,6 +140,7 @@ impl Service {
             host: player.key(),
             seats: seat(&wish.seats, player, &name),
             actions: Vec::new(),
+            handovers: Vec::new(),
         };
         let id = table.id.clone();
         self.store.create(table).await?;
@@ -204,6 +219,32 @@ impl Service {
     ) -> Result<Acted, Problem> {
         let wish = Wish::read(player.key(), version, actions)?;
         self.tables.act(id, wish).await
+    }
+
+    /// Has a bot play for the person on `seat`, or that person again if there is none. For others than
+    /// oneself that is allowed while they are away and waited for.
+    pub async fn hand_over(
+        &self,
+        player: &Player,
+        id: &TableId,
+        seat: Seat,
+        bot: Option<BotId>,
+    ) -> Result<(), Problem> {
+        let player = player.key();
+        let wish = HandWish { player, seat, bot };
+        self.tables.hand_over(id, wish).await
+    }
+
+    /// Notes that somebody has a page of the table open, as long as the answer is kept.
+    pub async fn attend(
+        &self,
+        player: Option<&Player>,
+        id: &TableId,
+    ) -> Result<Option<Attendance>, Problem> {
+        match player {
+            Some(player) => self.tables.attend(id, player.key()).await,
+            None => Ok(None),
+        }
     }
 
     /// What a search advises the seat of `player`, which owes an action.

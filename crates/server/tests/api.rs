@@ -525,6 +525,7 @@ fn the_document_describes_every_address() {
             "/api/tables/{id}/log",
             "/api/tables/{id}/record",
             "/api/tables/{id}/seats/{seat}",
+            "/api/tables/{id}/seats/{seat}/stand-in",
         ]
     );
 }

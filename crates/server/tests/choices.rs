@@ -11,7 +11,7 @@ use asterism_core::{Seed, Settings};
 use asterism_registry::{GameId, Library};
 use asterism_server::identity::PlayerKey;
 use asterism_server::store::{Sqlite, Store, StoredSeat, StoredTable, TableId};
-use asterism_server::tables::{BotRoom, Snapshot, Stage, Tables, Wish};
+use asterism_server::tables::{BotRoom, Patience, Snapshot, Stage, Tables, Wish};
 use common::{Person, TestServer, follow, play_to_the_end, two_people_at};
 use serde_json::json;
 use tempfile::TempDir;
@@ -111,14 +111,12 @@ async fn table_in(folder: &TempDir, people: [PlayerKey; 2]) -> (Arc<Tables>, Tab
         host: people[0],
         seats: people.map(human).to_vec(),
         actions: Vec::new(),
+        handovers: Vec::new(),
     };
     let id = table.id.clone();
     store.create(table).await.unwrap();
     let room = BotRoom::new(1, Duration::ZERO);
-    (
-        Tables::new(store, library, room, Duration::from_secs(60)),
-        id,
-    )
+    (Tables::new(store, library, room, Patience::default()), id)
 }
 
 /// What seat 1 and an onlooker are shown after seat 2 has made its first or its second choice.

@@ -115,25 +115,33 @@ fn a_locked_database_loses_nothing_and_the_server_goes_on() {
     assert_eq!(host.look(&id)["version"], 1);
 }
 
-/// Writes the tables of `path` into a file as the first version of this program made them.
-fn turn_into_version_1(path: &Path) {
+/// What each earlier version of this program made, and how tables get there.
+const EARLIER: [(&str, &str); 2] = [
+    (
+        include_str!("schemas/1.sql"),
+        "select id, game, settings, seed, host, opened, over from new.tables",
+    ),
+    (include_str!("schemas/2.sql"), "select * from new.tables"),
+];
+
+/// Writes the tables of `path` into a file as an earlier version of this program made them.
+fn turn_into_version(number: usize, path: &Path) {
+    let (schema, tables) = EARLIER[number - 1];
     let old = path.with_extension("old");
     let connection = rusqlite::Connection::open(&old).unwrap();
-    connection
-        .execute_batch(include_str!("schemas/1.sql"))
-        .unwrap();
+    connection.execute_batch(schema).unwrap();
     connection
         .execute("attach ?1 as new", [path.to_str().unwrap()])
         .unwrap();
     connection
-        .execute_batch(
-            "pragma application_id = 0x41535452; pragma user_version = 1;
-             insert into tables select id, game, settings, seed, host, opened, over from new.tables;
+        .execute_batch(&format!(
+            "pragma application_id = 0x41535452; pragma user_version = {number};
+             insert into tables {tables};
              insert into seats select * from new.seats;
              insert into actions select * from new.actions;
              insert into secrets select * from new.secrets;
-             detach new;",
-        )
+             detach new;"
+        ))
         .unwrap();
     drop(connection);
     std::fs::rename(old, path).unwrap();
@@ -153,7 +161,13 @@ fn schema(path: &Path) -> (i64, Vec<(String, String)>) {
 }
 
 #[test]
-fn a_file_of_version_1_is_brought_up_to_date() {
+fn a_file_of_an_earlier_version_is_brought_up_to_date() {
+    for number in 1..=EARLIER.len() {
+        comes_up_to_date(number);
+    }
+}
+
+fn comes_up_to_date(number: usize) {
     let server = TestServer::start();
     let (host, friend, id) = two_people(&server);
     assert_eq!(host.act(&id, 0, "draw").status, 200);
@@ -162,11 +176,11 @@ fn a_file_of_version_1_is_brought_up_to_date() {
     let folder = server.stop();
     let path = folder.path().join("test.db");
     let newest = schema(&path);
-    turn_into_version_1(&path);
-    assert_eq!(schema(&path).0, 1);
+    turn_into_version(number, &path);
+    assert_eq!(schema(&path).0, i64::try_from(number).unwrap());
 
     let server = TestServer::start_in(folder);
-    assert_eq!(schema(&path), newest);
+    assert_eq!(schema(&path), newest, "from version {number}");
     let (mut host, mut friend) = (server.stranger(), server.stranger());
     (host.token, friend.token) = tokens;
     assert_eq!((host.look(&id), friend.look(&id)), before);
@@ -180,7 +194,7 @@ fn a_file_that_cannot_be_brought_up_to_date_stays_as_it_is() {
     let server = TestServer::start();
     let folder = server.stop();
     let path = folder.path().join("test.db");
-    turn_into_version_1(&path);
+    turn_into_version(1, &path);
     let connection = rusqlite::Connection::open(&path).unwrap();
     connection
         .execute_batch("alter table tables add column content blob")

@@ -8,7 +8,7 @@ use asterism_core::{Seed, Settings};
 use asterism_registry::{GameId, Library};
 use asterism_server::identity::PlayerKey;
 use asterism_server::store::{Sqlite, Store, StoredSeat, StoredTable, TableId};
-use asterism_server::tables::{BotRoom, Tables, Wish};
+use asterism_server::tables::{BotRoom, Patience, Tables, Wish};
 use tempfile::TempDir;
 use tokio::time::sleep;
 
@@ -31,6 +31,7 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
         host: PlayerKey::new([1; 32]),
         seats: vec![human("Ann", 1), human("Ben", 2)],
         actions: Vec::new(),
+        handovers: Vec::new(),
     };
     store.create(table).await.unwrap();
     (
@@ -38,7 +39,10 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
             store,
             Library::embedded().clone(),
             BotRoom::new(1, Duration::ZERO),
-            IDLE,
+            Patience {
+                idle: IDLE,
+                ..Patience::default()
+            },
         ),
         id,
     )

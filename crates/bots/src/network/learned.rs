@@ -36,8 +36,7 @@ impl<G: Described + Heuristic> Judge<G> for Learned<'_> {
 
     fn appeals(
         &self,
-        state: &G,
-        seat: Seat,
+        (state, seat): (&G, Seat),
         actions: &[G::Action],
         dice: &mut Dice,
         out: &mut Vec<f32>,

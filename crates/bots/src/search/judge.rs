@@ -5,15 +5,8 @@ pub trait Judge<G: Game>: Send + Sync {
     /// How well every seat stands in a game that is not over.
     fn promises(&self, state: &G) -> [f32; MAX_SEATS];
 
-    /// Appends how well `seat` would stand after each of `actions`, in their order.
-    fn appeals(
-        &self,
-        state: &G,
-        seat: Seat,
-        actions: &[G::Action],
-        dice: &mut Dice,
-        out: &mut Vec<f32>,
-    );
+    /// Appends how well a seat would stand after each of `actions`, in their order.
+    fn appeals(&self, at: (&G, Seat), actions: &[G::Action], dice: &mut Dice, out: &mut Vec<f32>);
 }
 
 /// The judgement that is written by hand: that of [`Heuristic`].
@@ -27,8 +20,7 @@ impl<G: Heuristic> Judge<G> for Hand {
 
     fn appeals(
         &self,
-        state: &G,
-        seat: Seat,
+        (state, seat): (&G, Seat),
         actions: &[G::Action],
         dice: &mut Dice,
         out: &mut Vec<f32>,

@@ -72,7 +72,7 @@ where
         };
         let work = |index: usize, forest: &mut Forest<G>| {
             let until = Until::new(limit, began, (index, threads));
-            task.run(forest, until, &mut Dice::quick(seeds[index]))
+            task.run(forest, &until, &mut Dice::quick(seeds[index]))
         };
         let simulations = match self.forests.as_mut_slice() {
             [only] => work(0, only),
@@ -121,7 +121,7 @@ struct Task<'a, G: Heuristic, J> {
 
 impl<G: Heuristic, J: Judge<G>> Task<'_, G, J> {
     /// Simulates until it is time, and returns how often.
-    fn run(&self, forest: &mut Forest<G>, until: Until, dice: &mut Dice) -> u64 {
+    fn run(&self, forest: &mut Forest<G>, until: &Until, dice: &mut Dice) -> u64 {
         let mut done = 0;
         while !until.is_reached(done) && !self.halt.load(Ordering::Relaxed) {
             forest.simulate((self.seat, self.view), (self.recipe, self.judge), dice);

@@ -63,12 +63,12 @@ impl<A: Copy + Eq> Scratch<A> {
         match moment.recipe.style {
             Style::Plain => self.pick_plain(tree, at, moment, dice),
             Style::Guided { width, .. } => {
-                let wide = usize::from(width) + f64::from(tree.node(at).visits).sqrt() as usize;
+                let wide = wide(width, tree.node(at));
                 if tree.node(at).visits.is_power_of_two() {
                     self.look_again(tree, moment, dice);
                 }
                 if self.available.len() < wide {
-                    self.grow(tree, at, moment, wide, dice);
+                    self.grow((tree, at), moment, wide, dice);
                 }
                 self.available.truncate(wide);
                 self.most_attractive(tree, moment.recipe)
@@ -153,8 +153,7 @@ impl<A: Copy + Eq> Scratch<A> {
     /// considered now can be taken: so that appeals are not asked for at every visit.
     fn grow<G, J>(
         &mut self,
-        tree: &mut Tree<A>,
-        at: Id,
+        (tree, at): (&mut Tree<A>, Id),
         moment: &Moment<'_, G, J>,
         wide: usize,
         dice: &mut Dice,
@@ -190,14 +189,9 @@ impl<A: Copy + Eq> Scratch<A> {
         self.actions
             .extend(self.available.iter().map(|id| action_of(tree.node(*id))));
         self.appeals.clear();
-        let judge = moment.judge;
-        judge.appeals(
-            moment.world,
-            moment.seat,
-            &self.actions,
-            dice,
-            &mut self.appeals,
-        );
+        let at = (moment.world, moment.seat);
+        let appeals = &mut self.appeals;
+        moment.judge.appeals(at, &self.actions, dice, appeals);
         for (id, appeal) in self.available.iter().zip(&self.appeals) {
             look(tree.node_mut(*id), *appeal, moment.recipe);
         }
@@ -210,14 +204,9 @@ impl<A: Copy + Eq> Scratch<A> {
         J: Judge<G>,
     {
         self.appeals.clear();
-        let judge = moment.judge;
-        judge.appeals(
-            moment.world,
-            moment.seat,
-            &self.actions,
-            dice,
-            &mut self.appeals,
-        );
+        let at = (moment.world, moment.seat);
+        let appeals = &mut self.appeals;
+        moment.judge.appeals(at, &self.actions, dice, appeals);
         self.ranked.clear();
         let appeals = self.appeals.iter().copied();
         self.ranked
@@ -262,6 +251,11 @@ impl<A: Copy + Eq> Scratch<A> {
             node: Some(best.0),
         }
     }
+}
+
+/// How many actions are considered at a node: more and more as it is visited.
+fn wide<A>(width: u16, node: &Node<A>) -> usize {
+    usize::from(width) + node.visits.isqrt() as usize
 }
 
 fn action_of<A: Copy>(node: &Node<A>) -> A {

@@ -206,7 +206,7 @@ impl<G: Heuristic> Forest<G> {
             return only;
         }
         appeals.clear();
-        judge.appeals(world, seat, actions, dice, appeals);
+        judge.appeals((world, seat), actions, dice, appeals);
         actions[first_highest(appeals)]
     }
 

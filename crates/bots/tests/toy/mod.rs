@@ -5,7 +5,7 @@ use asterism_core::{
 };
 
 /// What comes next in a story.
-pub enum Next {
+pub(crate) enum Next {
     /// A seat chooses one of so many things.
     Choice(Seat, u8),
     /// The game is over with these scores.
@@ -13,7 +13,7 @@ pub enum Next {
 }
 
 /// A game is what comes next after what was chosen, in one of the two worlds that nobody knows.
-pub trait Story: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
+pub(crate) trait Story: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// How many play.
     const SEATS: usize;
     /// Whether seats see what others choose.
@@ -25,7 +25,7 @@ pub trait Story: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
 
 /// A story in progress.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Toy<S> {
+pub(crate) struct Toy<S> {
     world: u8,
     chosen: Vec<u8>,
     story: std::marker::PhantomData<S>,
@@ -33,10 +33,10 @@ pub struct Toy<S> {
 
 /// Nobody knows the world.
 #[derive(Clone, PartialEq, Debug)]
-pub struct View(pub Vec<u8>);
+pub(crate) struct View(pub Vec<u8>);
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct NotOffered;
+pub(crate) struct NotOffered;
 
 impl std::fmt::Display for NotOffered {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -53,7 +53,7 @@ impl Refusal for NotOffered {
 }
 
 #[derive(Debug)]
-pub struct Nothing;
+pub(crate) struct Nothing;
 
 impl Tale for Nothing {
     fn line(&self, _viewer: Viewer, _names: &[String]) -> Option<Line> {

@@ -156,6 +156,7 @@ fn sitter((seat, name): (Seat, &String)) -> Sitter {
         seat,
         name: name.clone(),
         kind,
+        stand_in: None,
     }
 }
 

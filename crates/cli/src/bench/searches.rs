@@ -26,7 +26,10 @@ struct Thinking {
 const THINKING: [Thinking; 5] = [
     Thinking {
         table: (GameId::StellaQuest, 4, USUAL),
-        plain: ("stella-quest-plain-4", "Stella Quest, plain search, 4 seats"),
+        plain: (
+            "stella-quest-plain-4",
+            "Stella Quest, plain search, 4 seats",
+        ),
         best: ("stella-quest-search-4", "Stella Quest, search, 4 seats"),
         memory: ("stella-quest-memory", "Stella Quest, a search of 1 s"),
         promise: Some(Promise::AtLeast(150e3)),
@@ -40,7 +43,10 @@ const THINKING: [Thinking; 5] = [
     },
     Thinking {
         table: (GameId::Sternenhimmel, 4, USUAL),
-        plain: ("sternenhimmel-plain-4", "Sternenhimmel, plain search, 4 seats"),
+        plain: (
+            "sternenhimmel-plain-4",
+            "Sternenhimmel, plain search, 4 seats",
+        ),
         best: ("sternenhimmel-search-4", "Sternenhimmel, search, 4 seats"),
         memory: ("sternenhimmel-memory", "Sternenhimmel, a search of 1 s"),
         promise: None,
@@ -58,7 +64,10 @@ const THINKING: [Thinking; 5] = [
             "among-the-stars-plain-4",
             "Among the Stars, plain search, 4 seats",
         ),
-        best: ("among-the-stars-search-4", "Among the Stars, search, 4 seats"),
+        best: (
+            "among-the-stars-search-4",
+            "Among the Stars, search, 4 seats",
+        ),
         memory: ("among-the-stars-memory", "Among the Stars, a search of 1 s"),
         promise: None,
     },
@@ -68,10 +77,10 @@ const THINKING: [Thinking; 5] = [
 pub(super) fn speed(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let mut measured = Vec::new();
     for thinking in THINKING {
-        let plain = simulations(plan, &thinking, (thinking.plain, "plain"))?;
+        let random = simulations(plan, &thinking, (thinking.plain, "plain"))?;
         measured.push(match thinking.promise {
-            Some(promise) => plain.promised(promise),
-            None => plain,
+            Some(promise) => random.promised(promise),
+            None => random,
         });
         measured.push(simulations(plan, &thinking, (thinking.best, "search"))?);
     }

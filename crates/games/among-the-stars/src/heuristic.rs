@@ -176,13 +176,7 @@ impl Table {
         self.worth_after_beside(&self.rivals(seat), seat, card, action)
     }
 
-    fn worth_after_beside(
-        &self,
-        rivals: &Rivals,
-        seat: Seat,
-        card: Card,
-        action: Action,
-    ) -> f32 {
+    fn worth_after_beside(&self, rivals: &Rivals, seat: Seat, card: Card, action: Action) -> f32 {
         let mut after = *self;
         after.do_alone(seat, card, action);
         let built = if let Action::Salvage(wanted, _) = action {

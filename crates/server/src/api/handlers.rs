@@ -15,7 +15,7 @@ use futures_util::Stream;
 
 use super::types::{
     ActBody, ActedBody, GameBody, HintBody, InvitationBody, LineBody, NewTableBody, OpenedBody,
-    PlayerBody, ProblemBody, Since, SitBody, TableBody, seat_number,
+    PlayerBody, ProblemBody, Since, SitBody, StandInBody, TableBody, seat_number,
 };
 use super::{ApiProblem, Body, Query};
 use crate::live::{Sse, follow};
@@ -151,6 +151,33 @@ pub(super) async fn sit(
     service
         .sit(player, (&id, seat), &body.invitation, &body.name)
         .await?;
+    Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
+}
+
+/// Has a bot play for you, or takes your seat back from it. For somebody else it may be asked while they
+/// are waited for and away.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/seats/{seat}/stand-in", request_body = StandInBody,
+    params(("id" = String, Path), ("seat" = usize, Path)),
+    responses(
+        (status = 200, body = TableBody),
+        (status = 400, body = ProblemBody),
+        (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody, description = "They are there, or nobody waits for them")
+    )
+)]
+pub(super) async fn stand_in(
+    State(service): App,
+    visitor: Visitor,
+    Path((id, seat)): Path<(String, String)>,
+    Body(body): Body<StandInBody>,
+) -> Answer<Json<TableBody>> {
+    let (player, id) = (visitor.known()?, table_id(&id)?);
+    let seat: Seat = seat.parse().map_err(Problem::from)?;
+    let bot = SeatWish::stand_in(body.bot.as_deref().unwrap_or_default())?;
+    service.hand_over(player, &id, seat, bot).await?;
     Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
 }
 

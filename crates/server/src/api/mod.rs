@@ -30,6 +30,10 @@ pub fn routes() -> Router<Arc<Service>> {
         .route("/api/tables", post(handlers::open_table))
         .route("/api/tables/{id}", get(handlers::look))
         .route("/api/tables/{id}/seats/{seat}", post(handlers::sit))
+        .route(
+            "/api/tables/{id}/seats/{seat}/stand-in",
+            post(handlers::stand_in),
+        )
         .route("/api/tables/{id}/actions", post(handlers::act))
         .route("/api/tables/{id}/hint", get(handlers::hint))
         .route("/api/tables/{id}/log", get(handlers::log))
@@ -57,6 +61,7 @@ pub fn routes() -> Router<Arc<Service>> {
         handlers::look,
         handlers::sit,
         handlers::act,
+        handlers::stand_in,
         handlers::hint,
         handlers::log,
         handlers::live,

@@ -158,6 +158,14 @@ pub(super) struct SitBody {
     pub(super) name: String,
 }
 
+/// Who is to play for somebody.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StandInBody {
+    /// The name of a bot; null if the person plays again.
+    pub(super) bot: Option<String>,
+}
+
 /// An action to take.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -289,6 +297,9 @@ struct SitterBody {
     name: String,
     /// `open`, `human` or the name of a bot.
     kind: String,
+    /// The bot that plays for the person who sits there now, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stand_in: Option<String>,
 }
 
 /// How a game ended.
@@ -355,6 +366,7 @@ impl SitterBody {
             seat: sitter.seat.number(),
             name: sitter.name.clone(),
             kind,
+            stand_in: sitter.stand_in.map(|bot| bot.to_string()),
         }
     }
 }

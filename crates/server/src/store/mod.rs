@@ -1,6 +1,7 @@
 //! Keeps tables: what they were made from, who sits there, and every action. Nothing else is kept,
 //! because everything else follows.
 
+mod handovers;
 mod sqlite;
 mod worker;
 
@@ -28,6 +29,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Gives an open seat to a player; `false` if it is no longer open.
     fn sit(&self, id: TableId, sitting: Sitting) -> BoxFuture<'_, Kept<bool>>;
+
+    /// Keeps who plays a seat for its person from now on.
+    fn hand_over(&self, id: TableId, handover: Handover) -> BoxFuture<'_, Kept<()>>;
 
     /// Keeps an action; `false` if the table has an action of this version already.
     fn append(&self, id: TableId, entry: Entry) -> BoxFuture<'_, Kept<bool>>;
@@ -114,6 +118,19 @@ pub struct StoredTable {
     pub seats: Vec<StoredSeat>,
     /// Every action so far, and `undo` where one was taken back.
     pub actions: Vec<(Seat, String)>,
+    /// Who played for whom since when, oldest first.
+    pub handovers: Vec<Handover>,
+}
+
+/// A seat goes from its person to a bot that plays for them, or back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Handover {
+    /// Whose seat.
+    pub seat: Seat,
+    /// How many entries the log had.
+    pub version: usize,
+    /// The bot that plays from then on; none if the person plays again.
+    pub bot: Option<BotId>,
 }
 
 impl StoredTable {
@@ -121,8 +138,15 @@ impl StoredTable {
     pub fn bot_on(&self, seat: Seat) -> Option<BotId> {
         match self.seats.get(seat.index())? {
             StoredSeat::Bot { bot, .. } => Some(*bot),
-            StoredSeat::Open | StoredSeat::Human { .. } => None,
+            StoredSeat::Human { .. } => self.stand_in(seat),
+            StoredSeat::Open => None,
         }
+    }
+
+    /// The bot that plays `seat` for its person now, if one does.
+    pub fn stand_in(&self, seat: Seat) -> Option<BotId> {
+        let mut newest = self.handovers.iter().rev();
+        newest.find(|handover| handover.seat == seat)?.bot
     }
 }
 

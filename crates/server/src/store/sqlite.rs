@@ -8,16 +8,21 @@ use asterism_core::{Seat, Seed};
 use futures_util::future::BoxFuture;
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::handovers;
 use super::worker::{Worker, answer_one_by_one, commit_in_batches};
 use super::{
-    Entry, Kept, Sitting, Store, StoreError, StoredSeat, StoredTable, TableEntry, TableId, Then,
+    Entry, Handover, Kept, Sitting, Store, StoreError, StoredSeat, StoredTable, TableEntry,
+    TableId, Then,
 };
 use crate::identity::{PlayerKey, ServerKey};
 
 /// "ASTR": tells our files from those of other programs.
 const APPLICATION: i64 = 0x4153_5452;
 /// What leads from each version of the schema to the next; `schema.sql` is what they lead to.
-const MIGRATIONS: [&str; 1] = ["alter table tables add column content text"];
+const MIGRATIONS: [&str; 2] = [
+    "alter table tables add column content text",
+    include_str!("handovers.sql"),
+];
 const SCHEMA_VERSION: usize = MIGRATIONS.len() + 1;
 
 /// Tables in an SQLite file.
@@ -159,6 +164,11 @@ impl Store for Sqlite {
         })
     }
 
+    fn hand_over(&self, id: TableId, handover: Handover) -> BoxFuture<'_, Kept<()>> {
+        self.writer
+            .run(move |connection| handovers::add(connection, &id, &handover, now()))
+    }
+
     fn append(&self, id: TableId, entry: Entry) -> BoxFuture<'_, Kept<bool>> {
         self.writer
             .run(move |connection| append(connection, &id, &entry))
@@ -267,11 +277,12 @@ fn load(connection: &Connection, id: TableId) -> Kept<Option<StoredTable>> {
         host: PlayerKey::new(host),
         seats: load_seats(connection, &id)?,
         actions: load_actions(connection, &id)?,
+        handovers: handovers::load(connection, &id)?,
         id,
     }))
 }
 
-fn corrupt(error: impl std::fmt::Display) -> StoreError {
+pub(super) fn corrupt(error: impl std::fmt::Display) -> StoreError {
     StoreError::Corrupt(error.to_string())
 }
 
@@ -305,14 +316,15 @@ fn load_actions(connection: &Connection, id: &TableId) -> Kept<Vec<(Seat, String
     let mut rows = statement.query(params![id.as_str()])?;
     let mut actions = Vec::new();
     while let Some(row) = rows.next()? {
-        let number: usize = row.get(0)?;
-        let seat = number.checked_sub(1).and_then(Seat::new);
-        actions.push((
-            seat.ok_or_else(|| corrupt("a seat that is none"))?,
-            row.get(1)?,
-        ));
+        actions.push((seat_of(row.get(0)?)?, row.get(1)?));
     }
     Ok(actions)
+}
+
+/// The seat with this number, counted from one.
+pub(super) fn seat_of(number: usize) -> Kept<Seat> {
+    let seat = number.checked_sub(1).and_then(Seat::new);
+    seat.ok_or_else(|| corrupt("a seat that is none"))
 }
 
 fn tables_of(connection: &Connection, player: PlayerKey, limit: usize) -> Kept<Vec<TableEntry>> {

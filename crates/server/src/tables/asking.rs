@@ -46,6 +46,9 @@ impl Table {
     }
 
     pub(super) async fn let_bot_act(&mut self, seat: Seat, version: usize, action: String) {
+        if self.stored.bot_on(seat).is_none() {
+            return; // The person has come back meanwhile.
+        }
         let session = self.session.as_ref();
         if !session.is_some_and(|session| session.questions().is_open(seat, version)) {
             return;

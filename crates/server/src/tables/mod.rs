@@ -2,7 +2,9 @@
 
 mod asking;
 mod bots;
+mod handing;
 mod hints;
+mod presence;
 mod room;
 mod snapshot;
 mod table;
@@ -19,6 +21,8 @@ use crate::identity::PlayerKey;
 use crate::problem::Problem;
 use crate::store::{Store, StoredTable, TableId};
 
+pub use handing::HandWish;
+pub use presence::Attendance;
 pub use room::BotRoom;
 pub use snapshot::{Play, Snapshot, Stage};
 pub use wish::{Acted, Wish};
@@ -34,8 +38,25 @@ pub struct Tables {
     library: Library,
     live: Mutex<HashMap<TableId, Handle>>,
     bots: Arc<BotRoom>,
-    /// A table is forgotten after this long without a request or a viewer.
-    idle: Duration,
+    patience: Patience,
+}
+
+/// How long a table waits for people.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// It is forgotten after this long without a request or a viewer.
+    pub idle: Duration,
+    /// Others may ask a bot to play for somebody who is waited for and away for so long.
+    pub away: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self {
+            idle: Duration::from_secs(10 * 60),
+            away: Duration::from_secs(60),
+        }
+    }
 }
 
 /// The way to the task that owns a table.
@@ -59,14 +80,14 @@ impl Tables {
         store: Arc<dyn Store>,
         library: Library,
         bots: BotRoom,
-        idle: Duration,
+        patience: Patience,
     ) -> Arc<Self> {
         Arc::new(Self {
             store,
             library,
             live: Mutex::default(),
             bots: Arc::new(bots),
-            idle,
+            patience,
         })
     }
 
@@ -104,6 +125,25 @@ impl Tables {
             reply,
         })
         .await?
+    }
+
+    /// Has a bot play for somebody, or that person again.
+    pub async fn hand_over(self: &Arc<Self>, id: &TableId, wish: HandWish) -> Result<(), Problem> {
+        self.ask(id, |reply| Command::HandOver {
+            wish: wish.clone(),
+            reply,
+        })
+        .await?
+    }
+
+    /// Notes that `player` has a page open as long as the answer is kept; none for an onlooker.
+    pub async fn attend(
+        self: &Arc<Self>,
+        id: &TableId,
+        player: PlayerKey,
+    ) -> Result<Option<Attendance>, Problem> {
+        self.ask(id, |reply| Command::Attend { player, reply })
+            .await
     }
 
     /// What a search advises the seat of `player`, which owes an action. Nobody else notices.
@@ -177,8 +217,9 @@ impl Tables {
         let bots = self.bots.desk(commands.downgrade());
         let edition = self.library.find(stored.game, stored.content.as_deref());
         let edition = edition.map_err(|reason| Problem::content_missing(&reason))?;
-        let table = Table::new((stored, edition), Arc::clone(&self.store), bots, bell)?;
-        tokio::spawn(table.run(queue, self.idle, Arc::clone(self)));
+        let mut table = Table::new((stored, edition), Arc::clone(&self.store), bots, bell)?;
+        table.patience = self.patience;
+        tokio::spawn(table.run(queue, Arc::clone(self)));
         let handle = Handle { commands, changes };
         live.insert(id, handle.clone());
         Ok(handle)

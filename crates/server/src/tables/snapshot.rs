@@ -23,6 +23,8 @@ pub struct Snapshot {
     pub hosts: bool,
     /// Who sits where.
     pub sitters: Arc<[Sitter]>,
+    /// How often a seat went from its person to a bot, or back.
+    pub handovers: usize,
     /// How far the table is.
     pub stage: Stage,
 }

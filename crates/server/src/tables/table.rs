@@ -7,11 +7,14 @@ use std::time::Duration;
 use asterism_core::{Seat, SeatRecord, Viewer};
 use asterism_registry::{Advice, Edition, Session, TableSetup};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::bots::BotDesk;
 use super::hints::{Hints, Reply};
-use super::{Acted, Forgotten, Play, Snapshot, Stage, Tables, Wish};
+use super::presence::Presence;
+use super::{
+    Acted, Attendance, Forgotten, HandWish, Patience, Play, Snapshot, Stage, Tables, Wish,
+};
 use crate::identity::PlayerKey;
 use crate::problem::Problem;
 use crate::store::{Entry, Sitting, Store, StoredSeat, StoredTable, Then};
@@ -45,6 +48,14 @@ pub(super) enum Command {
         version: usize,
         advice: Advice,
     },
+    HandOver {
+        wish: HandWish,
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
+    Attend {
+        player: PlayerKey,
+        reply: oneshot::Sender<Option<Attendance>>,
+    },
     Record {
         reply: oneshot::Sender<Result<String, Problem>>,
     },
@@ -55,12 +66,16 @@ pub(super) struct Table {
     pub(super) stored: StoredTable,
     edition: Edition,
     sitters: Arc<[Sitter]>,
-    names: Vec<String>,
+    pub(super) names: Vec<String>,
     /// The game, once everybody has sat down.
     pub(super) session: Option<Session>,
-    store: Arc<dyn Store>,
+    pub(super) store: Arc<dyn Store>,
     pub(super) bots: BotDesk,
     pub(super) hints: Hints,
+    pub(super) presence: Presence,
+    pub(super) patience: Patience,
+    /// When the table changed last.
+    pub(super) moved: Instant,
     changed: watch::Sender<u64>,
 }
 
@@ -81,6 +96,9 @@ impl Table {
             store,
             bots,
             hints: Hints::default(),
+            presence: Presence::new(),
+            patience: Patience::default(),
+            moved: Instant::now(),
             changed,
         };
         table.seat_everybody();
@@ -89,15 +107,10 @@ impl Table {
     }
 
     /// Serves the table until nobody has asked or watched for a while.
-    pub(super) async fn run(
-        mut self,
-        mut queue: mpsc::Receiver<Command>,
-        idle: Duration,
-        tables: Arc<Tables>,
-    ) {
+    pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Command>, tables: Arc<Tables>) {
         self.ask_bots(Duration::ZERO);
         loop {
-            match timeout(idle, queue.recv()).await {
+            match timeout(self.patience.idle, queue.recv()).await {
                 Ok(Some(command)) => self.serve(command).await,
                 Ok(None) => return,
                 Err(_) if self.is_watched() => {}
@@ -137,15 +150,22 @@ impl Table {
                 version,
                 advice,
             } => self.hints.tell((seat, version), advice),
+            Command::HandOver { wish, reply } => {
+                let _ = reply.send(self.hand_over(wish).await);
+            }
+            Command::Attend { player, reply } => {
+                let seat = self.seat_of(player);
+                let _ = reply.send(seat.map(|seat| self.presence.attend(seat)));
+            }
             Command::Record { reply } => {
                 let _ = reply.send(self.record());
             }
         }
     }
 
-    fn seat_everybody(&mut self) {
-        let seats = Seat::ALL.into_iter().zip(&self.stored.seats);
-        self.sitters = seats.map(|(seat, stored)| sitter(seat, stored)).collect();
+    pub(super) fn seat_everybody(&mut self) {
+        let seats = Seat::first(self.stored.seats.len());
+        self.sitters = seats.map(|seat| sitter(&self.stored, seat)).collect();
         self.names = self
             .sitters
             .iter()
@@ -182,6 +202,9 @@ impl Table {
 
     fn look(&self, player: Option<PlayerKey>) -> Snapshot {
         let seat = player.and_then(|player| self.seat_of(player));
+        if let Some(seat) = seat {
+            self.presence.see(seat);
+        }
         let viewer = seat.map_or(Viewer::Onlooker, Viewer::Seat);
         Snapshot {
             id: self.stored.id.clone(),
@@ -190,6 +213,7 @@ impl Table {
             viewer,
             hosts: player == Some(self.stored.host),
             sitters: Arc::clone(&self.sitters),
+            handovers: self.stored.handovers.len(),
             stage: match &self.session {
                 None => Stage::Waiting,
                 Some(session) => Stage::Playing(Box::new(self.play(session, viewer))),
@@ -204,7 +228,7 @@ impl Table {
             owed: turn.owed(),
             outcome: turn.outcome().copied(),
             view: session.referee().view(viewer),
-            lines: session.lines(viewer, &self.names, 0),
+            lines: self.with_handovers(session.lines(viewer, &self.names, 0)),
             can_take_back: viewer
                 .seat()
                 .is_some_and(|seat| session.can_take_back(seat)),
@@ -249,6 +273,10 @@ impl Table {
         let taken = wish.taken(seat, session.questions(), session.log())?;
         let version = session.version();
         let mut acted = Acted { seat, version };
+        if taken < wish.actions().len() {
+            self.presence.see(seat);
+            self.come_back(seat).await?;
+        }
         for (index, action) in wish.actions().iter().enumerate().skip(taken) {
             let carried_out = self.carry_out(seat, action.clone()).await;
             acted = carried_out.map_err(|problem| wish.refuse(index, problem))?;
@@ -303,7 +331,8 @@ impl Table {
         Ok(())
     }
 
-    fn tell_everybody(&mut self) {
+    pub(super) fn tell_everybody(&mut self) {
+        self.moved = Instant::now();
         self.changed.send_modify(|revision| *revision += 1);
         self.ask_bots(Duration::ZERO);
     }
@@ -316,7 +345,7 @@ impl Table {
             return Err(unfinished());
         }
         let seats = self.sitters.iter().map(|sitter| SeatRecord {
-            name: sitter.name.clone(),
+            name: self.recorded_name(sitter.seat),
             bot: match sitter.kind {
                 SitterKind::Bot(bot) => Some(bot.to_string()),
                 SitterKind::Human | SitterKind::Open => None,
@@ -328,11 +357,17 @@ impl Table {
     }
 }
 
-fn sitter(seat: Seat, stored: &StoredSeat) -> Sitter {
-    let (name, kind) = match stored {
+fn sitter(table: &StoredTable, seat: Seat) -> Sitter {
+    let (name, kind) = match &table.seats[seat.index()] {
         StoredSeat::Open => (String::new(), SitterKind::Open),
         StoredSeat::Human { name, .. } => (name.clone(), SitterKind::Human),
         StoredSeat::Bot { bot, name } => (name.clone(), SitterKind::Bot(*bot)),
     };
-    Sitter { seat, name, kind }
+    let stand_in = table.stand_in(seat);
+    Sitter {
+        seat,
+        name,
+        kind,
+        stand_in,
+    }
 }

@@ -5,9 +5,14 @@ use maud::{Markup, html};
 
 use super::games::words;
 use super::model::TableModel;
+use super::seating::come_back;
 
-/// The button that asks for a hint while the viewer owes an action, or the hint itself.
+/// The button that asks for a hint while the viewer owes an action, or the hint itself. Whoever has a
+/// bot play for them finds the way back here instead.
 pub(super) fn hint(model: &TableModel) -> Markup {
+    if let Some(way_back) = come_back(model) {
+        return way_back;
+    }
     match (model.is_asked(), model.hint) {
         (false, _) => html! {},
         (true, None) => ask(model),
@@ -21,7 +26,9 @@ fn ask(model: &TableModel) -> Markup {
     html! {
         form.tip action=(address) data-live {
             button #hint formmethod="get" formaction=(address) data-key="h" aria-keyshortcuts="h"
-                title="What would a strong bot do? It thinks for a second (H)" { "Hint" }
+                aria-label="Hint" title="What would a strong bot do? It thinks for a second (H)" {
+                span aria-hidden="true" { "?" } span.said { " Hint" }
+            }
         }
     }
 }
@@ -30,7 +37,7 @@ fn ask(model: &TableModel) -> Markup {
 fn found(model: &TableModel, advice: &Advice) -> Markup {
     html! {
         details.tip open {
-            summary #hint { "Hint" }
+            summary #hint aria-label="Hint" { span aria-hidden="true" { "?" } span.said { " Hint" } }
             form.advice method="post" action={ "/t/" (model.id) "/act" } data-live {
                 input type="hidden" name="version" value=(model.version);
                 ol { @for advised in &advice.actions { (choice(model, advised)) } }

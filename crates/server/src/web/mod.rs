@@ -12,6 +12,7 @@ mod markdown;
 pub mod model;
 pub mod pages;
 mod routes;
+mod seating;
 
 pub use routes::routes;
 mod parts;

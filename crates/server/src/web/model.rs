@@ -12,6 +12,19 @@ pub struct Sitter {
     pub name: String,
     /// Who plays it.
     pub kind: SitterKind,
+    /// The bot that plays for the person who sits there, if one does now.
+    pub stand_in: Option<BotId>,
+}
+
+impl Sitter {
+    /// The bot that plays the seat now, if one does.
+    pub fn bot(&self) -> Option<BotId> {
+        match self.kind {
+            SitterKind::Bot(bot) => Some(bot),
+            SitterKind::Human => self.stand_in,
+            SitterKind::Open => None,
+        }
+    }
 }
 
 /// Who plays a seat.

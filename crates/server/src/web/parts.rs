@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
-use asterism_core::{Line, Seat, Viewer};
+use asterism_core::{Seat, Viewer};
 use asterism_registry::{BotId, GameId, Rulebook, UNDO};
 use maud::{Markup, PreEscaped, html};
 
 use super::layout::new_table;
 use super::markdown::inline;
 use super::model::{Sitter, SitterKind, TableModel};
+use super::seating::way_out;
 
 /// The log shows this many of the newest lines; the record has them all.
 const NEWEST: usize = 48;
@@ -51,9 +52,10 @@ fn write_cards(game: GameId) -> String {
     cards
 }
 
-/// What happened, newest first.
-pub(super) fn log(game: GameId, lines: &[(usize, Line)]) -> Markup {
-    let newest = lines.iter().rev().take(NEWEST);
+/// What happened, newest first, and the way to let a bot play.
+pub(super) fn log(model: &TableModel) -> Markup {
+    let game = model.view.game();
+    let newest = model.lines.iter().rev().take(NEWEST);
     html! {
         section.log aria-labelledby="log-title" {
             h2 #log-title { "What happened" }
@@ -64,6 +66,7 @@ pub(super) fn log(game: GameId, lines: &[(usize, Line)]) -> Markup {
                     }
                 }
             }
+            (way_out(model))
             p.keys hidden { (keys(game)) }
         }
     }
@@ -109,28 +112,23 @@ pub(super) fn take_back(model: &TableModel) -> Markup {
     }
 }
 
-/// A badge for a seat that a bot plays: its level, if it has one.
+/// A badge for a seat that a bot plays, or played for somebody at last: its level, if it has one.
 pub(super) fn bot_badge(sitter: &Sitter) -> Markup {
-    match sitter.kind {
-        SitterKind::Bot(bot) => html! {
-            span.badge title=(bot_title(bot)) { span.unseen { "bot " } (bot_name(bot)) }
-        },
-        SitterKind::Human | SitterKind::Open => html! {},
-    }
+    let Some(bot) = sitter.bot() else {
+        return html! {};
+    };
+    html! { span.badge title=(bot_title(sitter, bot)) { span.unseen { "bot " } (bot_name(bot)) } }
 }
 
 /// The badge of a seat at a table in play: as long as its bot owes an action, it thinks. That is all
 /// that anybody is told of it.
 pub(super) fn seat_badge(model: &TableModel, seat: Seat) -> Markup {
     let sitter = &model.sitters[seat.index()];
-    let SitterKind::Bot(bot) = sitter.kind else {
-        return html! {};
-    };
-    if !model.owed.contains(seat) {
+    let Some(bot) = sitter.bot().filter(|_| model.owed.contains(seat)) else {
         return bot_badge(sitter);
-    }
+    };
     html! {
-        span.badge.thinking title={ (sitter.name) " is thinking: " (bot_title(bot)) } {
+        span.badge.thinking title={ (sitter.name) " is thinking: " (bot_title(sitter, bot)) } {
             span.unseen { "bot " } span.who { (bot_name(bot)) } span.does { " is thinking" }
             span.dots aria-hidden="true" { i { "." } i { "." } i { "." } }
         }
@@ -138,17 +136,23 @@ pub(super) fn seat_badge(model: &TableModel, seat: Seat) -> Markup {
 }
 
 /// What a bot is called beside its name at the table.
-const fn bot_name(bot: BotId) -> &'static str {
+pub(super) const fn bot_name(bot: BotId) -> &'static str {
     match bot {
         BotId::Level(level) => level.name(),
         BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => "bot",
     }
 }
 
-fn bot_title(bot: BotId) -> String {
-    match bot {
+fn bot_title(sitter: &Sitter, bot: BotId) -> String {
+    let title = match bot {
         BotId::Level(level) => format!("bot of level {}: {}", level.number(), level.about()),
-        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => format!("bot: {}", bot.about()),
+        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => {
+            format!("bot: {}", bot.about())
+        }
+    };
+    match sitter.stand_in {
+        Some(_) => format!("plays for {}, a {title}", sitter.name),
+        None => title,
     }
 }
 

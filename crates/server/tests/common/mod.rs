@@ -36,12 +36,26 @@ impl TestServer {
 
     /// Starts on the tables that `folder` holds, with these editions.
     pub(crate) fn start_with(folder: TempDir, library: Library) -> Self {
-        let (send_addr, addr) = std::sync::mpsc::channel();
-        let (stop, stopped) = oneshot::channel();
         let config = Config {
             library,
             ..config(folder.path().join("test.db"))
         };
+        Self::start_as(folder, config)
+    }
+
+    /// Starts where nobody waits for people who are away.
+    pub(crate) fn start_impatient() -> Self {
+        let folder = TempDir::new().unwrap();
+        let config = Config {
+            away_after: Duration::ZERO,
+            ..config(folder.path().join("test.db"))
+        };
+        Self::start_as(folder, config)
+    }
+
+    fn start_as(folder: TempDir, config: Config) -> Self {
+        let (send_addr, addr) = std::sync::mpsc::channel();
+        let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             runtime().block_on(async {
                 let server = Server::bind(&config).await.unwrap();
@@ -106,6 +120,7 @@ pub(crate) fn config(path: PathBuf) -> Config {
         data: Data::Sqlite(path),
         bot_pause: Duration::ZERO,
         bot_threads: 1,
+        away_after: Duration::from_secs(60),
         library: Library::embedded().clone(),
     }
 }

@@ -121,6 +121,7 @@ fn waiting(viewer: Viewer, invites: &[(Seat, String)]) -> String {
         seat: Seat::Two,
         name: String::new(),
         kind: SitterKind::Open,
+        stand_in: None,
     };
     let settings = [(
         "Who leads the first round".to_owned(),

@@ -34,6 +34,7 @@ pub(super) fn sitters(seats: usize) -> Vec<Sitter> {
         seat,
         name: NAMES[seat.index()].into(),
         kind: kind(seat),
+        stand_in: None,
     };
     Seat::first(seats).map(sitter).collect()
 }
@@ -134,6 +135,16 @@ impl Stage {
 
     pub(super) fn trial(&self, viewer: Viewer) -> String {
         self.draw(viewer, trial_fragment).into_string()
+    }
+
+    /// Has a person sit on `seat`.
+    pub(super) fn sit_down(&mut self, seat: Seat) {
+        self.sitters[seat.index()].kind = SitterKind::Human;
+    }
+
+    /// Has a bot play for the person on `seat`.
+    pub(super) fn stand_in(&mut self, seat: Seat, bot: BotId) {
+        self.sitters[seat.index()].stand_in = Some(bot);
     }
 
     pub(super) fn rename(&mut self, seat: Seat, name: &str) {

@@ -1,10 +1,10 @@
 //! The button that takes a step back, and the line that tells of one.
 
 use asterism_core::{Line, Seat, Viewer};
-use asterism_registry::GameId;
 
-use super::stage::{Stage, four_players, full_heavens, starters};
+use super::stage::{Stage, four_players, full_heavens, starters, three_players};
 use super::table::every_picture_and_id_is_there_once;
+use crate::web::model::TableModel;
 use crate::web::parts::log;
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
@@ -33,7 +33,14 @@ fn a_line_without_a_clause_has_no_link() {
         (1, Line::new("SQ-8", "Ann plays blue 6.")),
         (2, Line::plain("Ann takes a step back.")),
     ];
-    let html = log(GameId::StellaQuest, &lines).into_string();
+    let stage = Stage::set(&three_players(), "");
+    let html = stage.draw(Viewer::Onlooker, |model| {
+        log(&TableModel {
+            lines: &lines,
+            ..*model
+        })
+        .into_string()
+    });
     assert!(html.contains("<li data-version=\"2\">Ann takes a step back.</li>"));
     assert_eq!(html.matches("data-clause").count(), 1);
 }

@@ -46,7 +46,7 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
                 (desk::desk(&scene))
             }
             (affairs::affairs(&scene))
-            (parts::log(model.view.game(), model.lines))
+            (parts::log(model))
         }
     }
 }

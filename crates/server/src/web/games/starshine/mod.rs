@@ -41,7 +41,7 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
                 (boards::own(&scene))
                 (hand::hand(&scene))
             }
-            (parts::log(model.view.game(), model.lines))
+            (parts::log(model))
         }
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
                 (felt::felt(&scene))
                 (hand::own(&scene))
             }
-            (parts::log(model.view.game(), model.lines))
+            (parts::log(model))
         }
     }
 }

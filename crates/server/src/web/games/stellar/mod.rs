@@ -43,7 +43,7 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
                 (scores::scores(&scene))
             }
             (place::mine(&scene))
-            (parts::log(model.view.game(), model.lines))
+            (parts::log(model))
         }
     }
 }

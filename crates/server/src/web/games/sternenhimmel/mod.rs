@@ -47,7 +47,7 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
                 (hand::hand(&scene))
                 (sky::sky(&scene))
             }
-            (parts::log(model.view.game(), model.lines))
+            (parts::log(model))
             (theatre::theatre(&scene))
         }
     }

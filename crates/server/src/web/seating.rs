@@ -1,0 +1,96 @@
+//! A seat that is left: the way to let a bot play for oneself or for somebody who is away, and the way
+//! back.
+
+use asterism_registry::Level;
+use maud::{Markup, html};
+
+use super::layout::{Frame, page};
+use super::model::{Sitter, SitterKind, TableModel};
+use super::parts::bot_name;
+
+/// Where it is asked for.
+fn address(model: &TableModel) -> String {
+    format!("/t/{}/stand-in", model.id)
+}
+
+/// The button that takes the viewer's seat back from a bot, if one plays for them.
+pub(super) fn come_back(model: &TableModel) -> Option<Markup> {
+    let own = model.viewer.seat().filter(|_| model.outcome.is_none())?;
+    let bot = model.sitters[own.index()].stand_in?;
+    Some(html! {
+        form.tip method="post" action=(address(model)) data-live {
+            input type="hidden" name="seat" value=(own);
+            button #back title={ (bot_name(bot)) " plays for you until you take your seat back" } {
+                "Take over" span.said { " from " (bot_name(bot)) }
+            }
+        }
+    })
+}
+
+/// The way to a bot that plays for the viewer, or for others who are waited for.
+pub(super) fn way_out(model: &TableModel) -> Markup {
+    html! {
+        @if !people(model).is_empty() { a.leave href=(address(model)) { "Let a bot play" } }
+    }
+}
+
+/// The people for whom a bot can be asked to play, the viewer first. Who of the others is away, the
+/// server knows.
+fn people<'a>(model: &TableModel<'a>) -> Vec<&'a Sitter> {
+    let Some(own) = model.viewer.seat().filter(|_| model.outcome.is_none()) else {
+        return Vec::new();
+    };
+    let person = |it: &&Sitter| it.kind == SitterKind::Human && it.stand_in.is_none();
+    let waited_for = |it: &&Sitter| it.seat == own || model.owed.contains(it.seat);
+    let sitters = model.sitters.iter();
+    let mut people: Vec<&Sitter> = sitters.filter(person).filter(waited_for).collect();
+    people.sort_by_key(|it| it.seat != own);
+    people
+}
+
+/// The page on which a bot is asked to play for somebody.
+pub(super) fn stand_in_page(model: &TableModel) -> Markup {
+    let frame = Frame {
+        title: "Let a bot play",
+        game: Some(model.view.game()),
+        refresh: None,
+    };
+    page(
+        &frame,
+        &html! {
+            main.narrow {
+                h1 { "Let a bot play" }
+                p.quiet {
+                    "It plays from the same seat, and knows what that seat knows. Everybody is told. Whoever \
+                     comes back takes the seat over with one click, or simply by acting."
+                }
+                (form(model))
+                a.button href={ "/t/" (model.id) } { "Back to the table" }
+            }
+        },
+    )
+}
+
+fn form(model: &TableModel) -> Markup {
+    let own = model.viewer.seat();
+    html! {
+        form.panel method="post" action=(address(model)) {
+            label { span { "Which bot" } select name="bot" { (levels()) } }
+            @for it in people(model) {
+                button.primary[own == Some(it.seat)] name="seat" value=(it.seat) {
+                    @if own == Some(it.seat) { "Play for me" } @else { "Play for " (it.name) ", who is away" }
+                }
+            }
+        }
+    }
+}
+
+fn levels() -> Markup {
+    html! {
+        @for level in Level::ALL {
+            option value=(level) selected[level == Level::USUAL] {
+                (level.number()) " · " (level.name()) ", " (level.about())
+            }
+        }
+    }
+}
