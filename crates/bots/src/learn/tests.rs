@@ -171,7 +171,7 @@ fn a_view_is_all_that_a_bot_needs() {
     let state = Stellar::start(&course(1, 1).tables[0], &mut dice);
     let seat = asterism_core::Seat::Two;
     let view = state.view_for(Viewer::Seat(seat));
-    let bot = crate::OnePly::new(&network);
-    let action = crate::Bot::<Stellar>::choose(&bot, seat, &view, &mut dice);
+    let mut bot = crate::OnePly::new(&network);
+    let action = crate::Bot::<Stellar>::choose(&mut bot, seat, &view, &mut dice);
     assert_eq!(state.check(seat, action), Ok(()));
 }
