@@ -11,7 +11,7 @@ use asterism_registry::{Library, Session};
 use common::{Answer, Person, TestServer, follow, play_to_the_end, two_people};
 use serde_json::{Value, json};
 
-fn stand_in(person: &Person, id: &str, seat: usize, bot: Value) -> Answer {
+fn stand_in(person: &Person, id: &str, seat: usize, bot: &Value) -> Answer {
     let address = format!("/api/tables/{id}/seats/{seat}/stand-in");
     person.post(&address, &json!({"bot": bot}))
 }
@@ -27,7 +27,7 @@ fn moved_on(server: &TestServer, id: &str, version: u64) -> Value {
 fn a_bot_plays_for_who_leaves_and_everybody_is_told() {
     let server = TestServer::start();
     let (host, friend, id) = two_people(&server);
-    let left = stand_in(&host, &id, 1, json!("level-1"));
+    let left = stand_in(&host, &id, 1, &json!("level-1"));
     assert_eq!(left.status, 200, "{:?}", left.body);
     assert_eq!(left.body["you"], 1, "the seat stays theirs");
     moved_on(&server, &id, 0);
@@ -51,23 +51,23 @@ fn who_comes_back_plays_again() {
     let server = TestServer::start();
     let (host, friend, id) = two_people(&server);
     assert_eq!(
-        stand_in(&host, &id, 2, json!("level-1")).status,
+        stand_in(&host, &id, 2, &json!("level-1")).status,
         409,
         "not their seat"
     );
-    assert_eq!(stand_in(&friend, &id, 2, json!("level-1")).status, 200);
+    assert_eq!(stand_in(&friend, &id, 2, &json!("level-1")).status, 200);
     let page = friend.get(&format!("/t/{id}"));
     assert!(
         page.text()
             .contains("plays for you until you take your seat back")
     );
     assert_eq!(
-        stand_in(&host, &id, 2, Value::Null).status,
+        stand_in(&host, &id, 2, &Value::Null).status,
         403,
         "only Ben can"
     );
     for _ in 0..2 {
-        let back = stand_in(&friend, &id, 2, Value::Null);
+        let back = stand_in(&friend, &id, 2, &Value::Null);
         assert_eq!(
             back.status, 200,
             "it is enough to say it once, twice is fine"
@@ -82,15 +82,15 @@ fn who_comes_back_plays_again() {
     Session::verify(&record, Library::embedded()).unwrap();
 }
 
-/// The bot thinks as long as it can; who acts first takes the seat back with it.
+/// The bot takes its time; who acts first takes the seat back with it.
 #[test]
 fn an_action_of_ones_own_takes_the_seat_back() {
-    let server = TestServer::start();
+    let server = TestServer::start_slow();
     let (host, _, id) = two_people(&server);
-    assert_eq!(stand_in(&host, &id, 1, json!("level-8")).status, 200);
+    assert_eq!(stand_in(&host, &id, 1, &json!("level-8")).status, 200);
     let seen = host.look(&id);
     let legal = seen["view"]["legal"].as_array().unwrap();
-    assert_eq!(seen["version"], 0, "it thinks for a second");
+    assert_eq!(seen["version"], 0, "it takes its time");
     let action = legal
         .iter()
         .find_map(|it| it.as_str().filter(|it| it.starts_with("play")));
@@ -110,7 +110,7 @@ fn others_may_ask_for_who_is_away_and_waited_for() {
         (TestServer::start_impatient(), 200),
     ] {
         let (host, friend, id) = two_people(&server);
-        let asked = stand_in(&friend, &id, 1, json!("level-1"));
+        let asked = stand_in(&friend, &id, 1, &json!("level-1"));
         assert_eq!(asked.status, away, "{:?}", asked.body);
         if away == 409 {
             let reason =
@@ -120,7 +120,7 @@ fn others_may_ask_for_who_is_away_and_waited_for() {
         }
         moved_on(&server, &id, 0);
         assert_eq!(
-            stand_in(&host, &id, 1, Value::Null).status,
+            stand_in(&host, &id, 1, &Value::Null).status,
             200,
             "they come back"
         );
@@ -128,7 +128,7 @@ fn others_may_ask_for_who_is_away_and_waited_for() {
             ("nobody", server.stranger(), 401),
             ("an onlooker", server.person(), 401),
         ] {
-            let refused = stand_in(&person, &id, 1, json!("level-1"));
+            let refused = stand_in(&person, &id, 1, &json!("level-1"));
             assert_eq!(refused.status, status, "{who}");
         }
     }
@@ -144,7 +144,7 @@ fn who_has_a_page_open_is_not_away() {
         format!("GET /t/{id}/live HTTP/1.1\r\nHost: {addr}\r\nCookie: asterism={token}\r\n\r\n");
     page.write_all(request.as_bytes()).unwrap();
     page.read_exact(&mut [0; 400]).unwrap(); // The table is there, so the page is open.
-    let refused = stand_in(&friend, &id, 1, json!("level-1"));
+    let refused = stand_in(&friend, &id, 1, &json!("level-1"));
     assert_eq!(refused.status, 409, "{:?}", refused.body);
     assert!(refused.error().contains("is here"), "{}", refused.error());
 }
@@ -153,7 +153,7 @@ fn who_has_a_page_open_is_not_away() {
 fn a_stand_in_survives_a_restart() {
     let server = TestServer::start();
     let (host, friend, id) = two_people(&server);
-    assert_eq!(stand_in(&friend, &id, 2, json!("level-2")).status, 200);
+    assert_eq!(stand_in(&friend, &id, 2, &json!("level-2")).status, 200);
     let token = host.token.clone();
     let before = host.look(&id)["seats"].clone();
     let server = TestServer::start_in(server.stop());
@@ -161,8 +161,8 @@ fn a_stand_in_survives_a_restart() {
     host.token = token;
     assert_eq!(host.look(&id)["seats"], before);
     let legal = host.look(&id)["view"]["legal"].clone();
-    let action = legal.as_array().unwrap().iter().filter_map(Value::as_str);
-    let action = action.filter(|it| it.starts_with("play")).next().unwrap();
+    let mut action = legal.as_array().unwrap().iter().filter_map(Value::as_str);
+    let action = action.find(|it| it.starts_with("play")).unwrap();
     assert_eq!(host.act(&id, 0, action).status, 200);
     moved_on(&server, &id, 1);
 }
