@@ -7,8 +7,8 @@ mod served;
 use std::sync::Arc;
 
 use house::page::{
-    LEGAL, count, find, moved_on, open_table, outside_of_the_window, press, record_is_sound,
-    version,
+    LEGAL, count, find, moved_on, open_table, open_table_with, outside_of_the_window, press,
+    record_is_sound, version,
 };
 use house::{Device, House};
 use thirtyfour::prelude::*;
@@ -124,6 +124,31 @@ async fn the_keyboard_is_enough() {
         panic!("the game has not ended");
     };
     House::new().visit(&[Device::Laptop], game).await;
+}
+
+/// With scripting the hint comes without a reload, and without it as a page; its buttons act.
+#[tokio::test]
+async fn a_hint_is_asked_for_and_followed() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        for page in &pages {
+            let seats = (STELLA_QUEST, &["you", "level-1"][..]);
+            open_table_with(page, &house, seats, ("start", "1")).await;
+            let seen = version(page).await;
+            find(page, "button#hint").await.click().await.unwrap();
+            let best = find(page, ".advice button").await;
+            assert!(!best.text().await.unwrap().is_empty());
+            assert!(count(page, ".advice button").await <= 3);
+            assert_eq!(version(page).await, seen, "nothing has happened");
+            best.click().await.unwrap();
+            moved_on(page, seen).await;
+        }
+    };
+    let devices = [
+        Device::Laptop,
+        Device::Phone,
+        Device::LaptopWithoutScripting,
+    ];
+    House::new().visit(&devices, game).await;
 }
 
 #[tokio::test]

@@ -82,15 +82,15 @@ fn who_comes_back_plays_again() {
     Session::verify(&record, Library::embedded()).unwrap();
 }
 
-/// The bot thinks as long as it can; who acts first takes the seat back with it.
+/// The bot takes its time; who acts first takes the seat back with it.
 #[test]
 fn an_action_of_ones_own_takes_the_seat_back() {
-    let server = TestServer::start();
+    let server = TestServer::start_slow();
     let (host, _, id) = two_people(&server);
     assert_eq!(stand_in(&host, &id, 1, &json!("level-8")).status, 200);
     let seen = host.look(&id);
     let legal = seen["view"]["legal"].as_array().unwrap();
-    assert_eq!(seen["version"], 0, "it thinks for a second");
+    assert_eq!(seen["version"], 0, "it takes its time");
     let action = legal
         .iter()
         .find_map(|it| it.as_str().filter(|it| it.starts_with("play")));

@@ -53,6 +53,16 @@ impl TestServer {
         Self::start_as(folder, config)
     }
 
+    /// Starts where bots think about everything for an hour first.
+    pub(crate) fn start_slow() -> Self {
+        let folder = TempDir::new().unwrap();
+        let config = Config {
+            bot_pause: Duration::from_secs(3600),
+            ..config(folder.path().join("test.db"))
+        };
+        Self::start_as(folder, config)
+    }
+
     fn start_as(folder: TempDir, config: Config) -> Self {
         let (send_addr, addr) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel();
