@@ -42,7 +42,7 @@ pub(crate) fn run(
     for bot in BotId::ALL {
         bots.row([style::bold(&bot.to_string()), bot.about().to_owned()]);
     }
-    Ok(write!(out, "Bots, weakest first\n{bots}")?)
+    Ok(write!(out, "Bots\n{bots}")?)
 }
 
 fn description(facts: &Facts) -> String {
