@@ -127,14 +127,40 @@ impl Story for FaceUp {
 
 #[test]
 fn others_cannot_react_to_what_they_do_not_see() {
+    let budget = Budget::simulations(4_000);
+    // The plain search has one tree, in which others see everything: what generic libraries do.
+    let hidden = think::<FaceDown>(Recipe::GUIDED, Seat::One, &[], budget);
+    let expected = hidden.candidates[0].expected;
+    assert!((0.3..0.7).contains(&expected), "{expected}");
     for (name, recipe) in RECIPES {
-        let budget = Budget::simulations(4_000);
-        let hidden = think::<FaceDown>(recipe, Seat::One, &[], budget);
-        let expected = hidden.candidates[0].expected;
-        assert!((0.3..0.7).contains(&expected), "{name}: {expected}");
         let seen = think::<FaceUp>(recipe, Seat::One, &[], budget);
         let expected = seen.candidates[0].expected;
         assert!(expected < 0.15, "{name}: {expected}");
+    }
+}
+
+/// Both lay a star at the same time, and Two wins if they are the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct AtOnce;
+
+impl Story for AtOnce {
+    const SEATS: usize = 2;
+
+    fn next(world: u8, chosen: &[u8]) -> Next {
+        match *chosen {
+            [] => Next::Secret(2),
+            [_] => Next::Choice(Seat::Two, 2),
+            [..] => FaceDown::next(world, chosen),
+        }
+    }
+}
+
+#[test]
+fn who_chooses_at_the_same_time_cannot_react() {
+    for (name, recipe) in RECIPES {
+        let thought = think::<AtOnce>(recipe, Seat::One, &[], Budget::simulations(4_000));
+        let expected = thought.candidates[0].expected;
+        assert!((0.3..0.7).contains(&expected), "{name}: {expected}");
     }
 }
 

@@ -51,17 +51,21 @@ pub trait Heuristic: Game {
         true
     }
 
-    /// What `observer` sees of the `action` that `seat` is about to take. Where seats watch
-    /// together, every action is seen whole and nobody asks.
+    /// What `observer` sees of the `action` that `seat` is about to take: never more than its view
+    /// will show. As long as several seats choose in secret, that is nothing.
     fn sight(&self, _seat: Seat, action: Self::Action, _observer: Seat) -> Sight<Self::Action> {
-        Sight::Whole(action)
+        match self.turn().owed().len() {
+            0 | 1 => Sight::Whole(action),
+            _ => Sight::Nothing,
+        }
     }
 }
 
 /// Who follows the game in which tree of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Watch {
-    /// All in the same tree: every action is seen by all.
+    /// All in the same tree, as if every action were seen by all. What several seats choose in
+    /// secret at the same time, each chooses without regard to the others.
     Together,
     /// Each seat in one of its own, in which the actions of others are what it sees of them.
     Apart,

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use among_the_stars::AmongTheStars;
 use asterism_bots::{Budget, Hand, Recipe, Search, Thought, play_randomly};
-use asterism_core::{Dice, Heuristic, Notation, Seat, Seed, Settings, Turn, Viewer};
+use asterism_core::{Dice, Heuristic, Notation, Seat, Seed, Settings, Tale, Turn, Viewer};
 use asterism_registry::{
     BotId, GameId, Library, Match, Simulation, among_the_stars, starshine::Starshine,
     stella_quest::StellaQuest, stellar::Stellar, sternenhimmel::Sternenhimmel,
@@ -82,6 +82,46 @@ fn knows_only_its_view<G: Playable>(seats: usize) {
 #[test]
 fn a_search_sees_nothing_behind_the_view() {
     for_every_game!(knows_only_its_view);
+}
+
+/// What is different but looks the same to another seat, the log included, must not be told apart: `Bot::watch` would give it away.
+fn sights_tell_no_more_than_views<G: Playable>(seats: usize) {
+    for deal in 0..20 {
+        let positions = (0..30).filter_map(|n| position::<G>(seats, n, &mut Dice::quick(deal)));
+        for (state, seat) in positions {
+            let mut actions = Vec::new();
+            state.legal_actions(seat, &mut actions);
+            actions.truncate(12);
+            for observer in Seat::first(seats).filter(|observer| *observer != seat) {
+                compare_sights(&state, (seat, &actions), observer);
+            }
+        }
+    }
+}
+
+fn compare_sights<G: Playable>(state: &G, (seat, actions): (Seat, &[G::Action]), observer: Seat) {
+    let names = ["Ann", "Bo", "Cy", "Di", "Ed"].map(str::to_owned);
+    let look = |action: &G::Action| {
+        let (mut after, mut events) = (state.clone(), Vec::new());
+        after.advance_telling(seat, *action, &mut Dice::quick(9), &mut events);
+        let viewer = Viewer::Seat(observer);
+        let told: Vec<_> = events.iter().map(|it| it.line(viewer, &names)).collect();
+        let seen = (after.view_for(viewer), told);
+        (seen, state.sight(seat, *action, observer), after.position())
+    };
+    let looks: Vec<_> = actions.iter().map(look).collect();
+    for (index, (seen, sight, truth)) in looks.iter().enumerate() {
+        for (other, another, real) in &looks[..index] {
+            let hidden = seen == other && truth != real;
+            let same = !hidden || sight == another;
+            assert!(same, "{}: {sight:?}, {another:?}", G::FACTS.id);
+        }
+    }
+}
+
+#[test]
+fn a_bot_is_told_no_more_than_its_seat_sees() {
+    for_every_game!(sights_tell_no_more_than_views);
 }
 
 /// In how many of so many worlds `seat` wins after `action`, whatever the others do by chance.

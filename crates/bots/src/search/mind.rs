@@ -60,9 +60,11 @@ where
         let began = Instant::now();
         let threads = usize::from(self.budget.threads.max(1));
         let seats = G::determinize(view, dice).seats();
-        self.forests.resize_with(threads, || Forest::new(seats));
+        let recipe = &self.recipe;
+        self.forests
+            .resize_with(threads, || Forest::new(seats, recipe));
         let seeds: Vec<u64> = (0..threads).map(|_| dice.bits()).collect();
-        let (recipe, judge, limit) = (&self.recipe, &self.judge, self.budget.limit);
+        let (judge, limit) = (&self.judge, self.budget.limit);
         let task = Task {
             seat,
             view,

@@ -4,7 +4,7 @@ use asterism_core::{Dice, Heuristic, MAX_SEATS, Seat, Sight, Turn, Watch};
 
 use super::judge::Judge;
 use super::pick::{Moment, Scratch};
-use super::recipe::{Leaf, Recipe};
+use super::recipe::{Leaf, Recipe, Style};
 use super::tree::{Id, Tree};
 
 /// No position needs more actions than this until it can be judged.
@@ -16,6 +16,7 @@ const MOST_BYTES: usize = 48_000_000;
 
 /// The trees of one thread, and its memory.
 pub(super) struct Forest<G: Heuristic> {
+    watch: Watch,
     trees: Vec<Tree<G::Action>>,
     /// Where a simulation is in each tree; nothing once it is outside.
     at: [Option<Id>; MAX_SEATS],
@@ -25,13 +26,19 @@ pub(super) struct Forest<G: Heuristic> {
 }
 
 impl<G: Heuristic> Forest<G> {
-    /// Trees that know nothing, for a table of so many seats.
-    pub(super) fn new(seats: usize) -> Self {
-        let trees = match G::WATCH {
+    /// Trees that know nothing, for a table of so many seats. The plain search has but one, whatever
+    /// the game hides.
+    pub(super) fn new(seats: usize, recipe: &Recipe) -> Self {
+        let watch = match recipe.style {
+            Style::Plain => Watch::Together,
+            Style::Guided { .. } => G::WATCH,
+        };
+        let trees = match watch {
             Watch::Together => 1,
             Watch::Apart | Watch::Alone => seats,
         };
         Self {
+            watch,
             trees: (0..trees).map(|_| Tree::new(MOST_BYTES / trees)).collect(),
             at: [None; MAX_SEATS],
             path: Vec::new(),
@@ -40,8 +47,8 @@ impl<G: Heuristic> Forest<G> {
     }
 
     /// The tree in which `seat` decides.
-    const fn tree_of(seat: Seat) -> usize {
-        match G::WATCH {
+    const fn tree_of(&self, seat: Seat) -> usize {
+        match self.watch {
             Watch::Together => 0,
             Watch::Apart | Watch::Alone => seat.index(),
         }
@@ -49,13 +56,13 @@ impl<G: Heuristic> Forest<G> {
 
     /// The tree of `seat`.
     pub(super) fn tree(&self, seat: Seat) -> &Tree<G::Action> {
-        &self.trees[Self::tree_of(seat)]
+        &self.trees[self.tree_of(seat)]
     }
 
     /// Goes on from what `observer` saw of an action at the table. What others saw of it is not
     /// known, so their trees start anew.
     pub(super) fn follow(&mut self, observer: Seat, seat: Seat, sight: Sight<G::Action>) {
-        let own = Self::tree_of(observer);
+        let own = self.tree_of(observer);
         for (index, tree) in self.trees.iter_mut().enumerate() {
             if index != own {
                 tree.clear();
@@ -88,7 +95,7 @@ impl<G: Heuristic> Forest<G> {
             };
             let (action, known) = self.step(&moment, dice);
             world.advance(seat, action, dice);
-            if !known && (seat == own || G::WATCH != Watch::Alone) {
+            if !known && (seat == own || self.watch != Watch::Alone) {
                 break;
             }
         }
@@ -111,7 +118,7 @@ impl<G: Heuristic> Forest<G> {
         moment: &Moment<'_, G, J>,
         dice: &mut Dice,
     ) -> (G::Action, bool) {
-        let own = Self::tree_of(moment.seat);
+        let own = self.tree_of(moment.seat);
         let Some(at) = self.at[own] else {
             let actions = &mut self.scratch.actions;
             return (
@@ -124,13 +131,21 @@ impl<G: Heuristic> Forest<G> {
             self.path.push((own, node));
             self.trees[own].node(node).visits > 0
         });
-        self.at[own] = picked.node.filter(|_| known);
-        if G::WATCH == Watch::Apart {
+        if !self.others_choose_too(moment) {
+            self.at[own] = picked.node.filter(|_| known);
+        }
+        if self.watch == Watch::Apart {
             for tree in (0..self.trees.len()).filter(|tree| *tree != own) {
                 self.watch(tree, moment, picked.action);
             }
         }
         (picked.action, known)
+    }
+
+    /// Whether others in the same tree still choose at the same time: they do so at the same node, so
+    /// that they cannot react to this choice. The last of them goes down from there.
+    fn others_choose_too<J>(&self, moment: &Moment<'_, G, J>) -> bool {
+        self.watch == Watch::Together && moment.world.turn().owed().len() > 1
     }
 
     /// Goes down the tree of a seat that sees what another does.

@@ -1,13 +1,16 @@
 //! Games so small that the best play is known.
 
 use asterism_core::{
-    Dice, Game, Heuristic, Line, Listener, Outcome, Refusal, Seat, Sight, Tale, Turn, Viewer, Watch,
+    Dice, Game, Heuristic, Line, Listener, Outcome, Refusal, Seat, Seats, Sight, Tale, Turn,
+    Viewer, Watch,
 };
 
 /// What comes next in a story.
 pub(crate) enum Next {
     /// A seat chooses one of so many things.
     Choice(Seat, u8),
+    /// All seats choose one of so many things, in secret.
+    Secret(u8),
     /// The game is over with these scores.
     End(&'static [i16]),
 }
@@ -79,22 +82,24 @@ impl<S: Story> Game for Toy<S> {
     fn turn(&self) -> Turn {
         match S::next(self.world, &self.chosen) {
             Next::Choice(seat, _) => Turn::of(seat),
+            Next::Secret(_) => Turn::Owed(Seats::first(S::SEATS)),
             Next::End(scores) => Turn::Over(Outcome::by_score(scores)),
         }
     }
 
     fn legal_actions(&self, seat: Seat, out: &mut Vec<u8>) {
-        if let Next::Choice(asked, count) = S::next(self.world, &self.chosen)
-            && asked == seat
-        {
-            out.extend(0..count);
+        match S::next(self.world, &self.chosen) {
+            Next::Choice(asked, count) if asked == seat => out.extend(0..count),
+            Next::Secret(count) => out.extend(0..count),
+            Next::Choice(..) | Next::End(_) => {}
         }
     }
 
     fn check(&self, seat: Seat, action: u8) -> Result<(), NotOffered> {
         match S::next(self.world, &self.chosen) {
             Next::Choice(asked, count) if asked == seat && action < count => Ok(()),
-            Next::Choice(..) | Next::End(_) => Err(NotOffered),
+            Next::Secret(count) if action < count => Ok(()),
+            Next::Choice(..) | Next::Secret(_) | Next::End(_) => Err(NotOffered),
         }
     }
 

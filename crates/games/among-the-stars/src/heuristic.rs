@@ -1,6 +1,6 @@
 //! A rough judgement of positions: what drives the `greedy` bot.
 
-use asterism_core::{Dice, Game, Heuristic, MAX_SEATS, Seat, Watch};
+use asterism_core::{Dice, Game, Heuristic, MAX_SEATS, Seat, Sight, Watch};
 
 use crate::building::Plan;
 use crate::cards::{Card, Cards, Timing};
@@ -54,6 +54,11 @@ impl Heuristic for AmongTheStars {
             promises[seat.index()] = chance(worth[seat.index()], best);
         }
         promises
+    }
+
+    /// Nobody acts upon what others do; much of it is secret.
+    fn sight(&self, _seat: Seat, _action: Action, _observer: Seat) -> Sight<Action> {
+        Sight::Nothing
     }
 
     /// What a seat does in secret changes nothing but its own prospects.
