@@ -1,6 +1,6 @@
 use asterism_core::{Dice, Heuristic, Seat};
 
-use crate::{Bot, legal_actions};
+use crate::{Bot, first_highest, legal_actions};
 
 /// Looks one action ahead: takes the one after which its seat stands best, on average over a few
 /// worlds that fit what it knows.
@@ -34,17 +34,6 @@ impl<G: Heuristic> Bot<G> for Greedy {
                 *promise += after.promise(seat);
             }
         }
-        best(&actions, &promises)
+        actions[first_highest(&promises)]
     }
-}
-
-/// The action with the highest promise, the first of equals.
-fn best<A: Copy>(actions: &[A], promises: &[f32]) -> A {
-    let mut best = 0;
-    for (index, promise) in promises.iter().enumerate() {
-        if *promise > promises[best] {
-            best = index;
-        }
-    }
-    actions[best]
 }

@@ -34,3 +34,14 @@ fn legal_actions<G: Game>(seat: Seat, view: &G::View, dice: &mut Dice) -> Vec<G:
     G::determinize(view, dice).legal_actions(seat, &mut actions);
     actions
 }
+
+/// The place of the highest value, the first of equals.
+fn first_highest(values: &[f32]) -> usize {
+    let mut best = 0;
+    for (index, value) in values.iter().enumerate() {
+        if *value > values[best] {
+            best = index;
+        }
+    }
+    best
+}

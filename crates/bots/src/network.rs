@@ -16,7 +16,6 @@ use asterism_core::{Described, MOST_FEATURES, Seat};
 pub use format::Malformed;
 pub use learned::Learned;
 pub use one_ply::OnePly;
-pub(crate) use one_ply::best;
 
 /// So many neurons hear the features.
 pub(crate) const FIRST: usize = 64;

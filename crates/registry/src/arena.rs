@@ -18,6 +18,7 @@ use self::contestant::Contestant;
 use crate::bot::BotId;
 use crate::edition::{Edition, with_edition};
 use crate::game::Registered;
+use crate::leash::Leash;
 use crate::simulate;
 
 pub use block::{Block, Sums};
@@ -101,7 +102,7 @@ impl Arena {
         with_edition!(self.edition, (G, content) => {
             let options = G::options(bots.len(), &self.settings, content)?;
             let sitting = bots.iter().zip(thoughts);
-            let contestants = sitting.map(|(bot, seed)| Contestant::new(bot.player(), *seed));
+            let contestants = sitting.map(|(bot, seed)| Contestant::new(bot.player(&Leash::default()), *seed));
             Ok(bout::<G>(&options, contestants.collect(), deal))
         })
     }

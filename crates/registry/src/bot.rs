@@ -65,11 +65,7 @@ impl BotId {
 
     /// The action that it takes for `seat`, which owes one; `view` is that seat's.
     pub fn choose(self, seat: Seat, view: &AnyView, dice: &mut Dice) -> String {
-        with_game!(view.game(), G => {
-            let mut bot = self.player::<G>();
-            let view = G::unwrap(view);
-            G::print(bot.choose(seat, view, dice), G::content(view))
-        })
+        self.choose_within(&Leash::default(), seat, view, dice)
     }
 
     /// The same within `leash`. A thought that is halted comes to something, but to nothing good.
@@ -81,21 +77,13 @@ impl BotId {
         dice: &mut Dice,
     ) -> String {
         with_game!(view.game(), G => {
-            let mut bot = self.leashed::<G>(leash);
+            let mut bot = self.player::<G>(leash);
             let view = G::unwrap(view);
             G::print(bot.choose(seat, view, dice), G::content(view))
         })
     }
 
-    fn leashed<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
-        match self {
-            Self::Random | Self::Greedy | Self::Learned => self.player(),
-            Self::Level(level) => level.leashed(leash),
-            Self::Thinker(thinker) => thinker.leashed(leash),
-        }
-    }
-
-    pub(crate) fn player<G: Registered>(self) -> Box<dyn Bot<G>> {
+    pub(crate) fn player<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
         match self {
             Self::Random => Box::new(Random),
             Self::Greedy => Box::new(Greedy::default()),
@@ -103,8 +91,8 @@ impl BotId {
                 Some(network) => Box::new(OnePly::new(network)),
                 None => Box::new(Greedy::default()),
             },
-            Self::Level(level) => level.player(),
-            Self::Thinker(thinker) => thinker.player(),
+            Self::Level(level) => level.player(leash),
+            Self::Thinker(thinker) => thinker.player(leash),
         }
     }
 }
@@ -112,11 +100,10 @@ impl BotId {
 impl fmt::Display for BotId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Random => f.pad("random"),
-            Self::Greedy => f.pad("greedy"),
-            Self::Learned => f.pad("learned"),
-            Self::Level(level) => f.pad(level.id()),
             Self::Thinker(thinker) => f.pad(&thinker.to_string()),
+            Self::Random | Self::Greedy | Self::Learned | Self::Level(_) => {
+                f.pad(self.name().unwrap_or_default())
+            }
         }
     }
 }

@@ -104,21 +104,14 @@ impl Level {
         }
     }
 
-    pub(crate) fn leashed<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
-        match self.means(G::ID) {
-            Means::Careless(_) => self.player(),
-            Means::Search(budget) => Thinker::new(Way::Best, budget).leashed(leash),
-        }
-    }
-
-    pub(crate) fn player<G: Registered>(self) -> Box<dyn Bot<G>> {
+    pub(crate) fn player<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
         match self.means(G::ID) {
             Means::Careless(percent) => Box::new(Careless {
                 percent,
                 usual: Greedy::default(),
                 careless: Random,
             }),
-            Means::Search(budget) => Thinker::new(Way::Best, budget).player(),
+            Means::Search(budget) => Thinker::new(Way::Best, budget).player(leash),
         }
     }
 }

@@ -6,6 +6,7 @@ use asterism_core::{
 use crate::bot::BotId;
 use crate::edition::{Edition, with_edition};
 use crate::game::Registered;
+use crate::leash::Leash;
 use crate::session::{Session, TableSetup};
 
 /// Many games of bots against each other, each from its own seed.
@@ -40,7 +41,9 @@ impl Simulation {
     pub fn play(&self, index: u64) -> Result<Match, Unreadable> {
         with_edition!(self.edition, (G, content) => {
             let options = G::options(self.bots.len(), &self.settings, content)?;
-            let mut bots: Vec<Box<dyn Bot<G>>> = self.bots.iter().map(|bot| bot.player()).collect();
+            let leash = Leash::default();
+            let bots = self.bots.iter().map(|bot| bot.player(&leash));
+            let mut bots: Vec<Box<dyn Bot<G>>> = bots.collect();
             let mut players: Vec<&mut dyn Bot<G>> = Vec::new();
             for bot in &mut bots {
                 players.push(bot.as_mut());

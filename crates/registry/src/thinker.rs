@@ -88,11 +88,7 @@ impl Thinker {
         Search::new(self.recipe(G::ID), self.budget, self.mentor::<G>())
     }
 
-    pub(crate) fn player<G: Registered>(self) -> Box<dyn Bot<G>> {
-        Box::new(self.search::<G>())
-    }
-
-    pub(crate) fn leashed<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
+    pub(crate) fn player<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
         let budget = leash.shorten(self.budget);
         let search = Self { budget, ..self }.search::<G>();
         Box::new(search.halted_by(leash.flag()))

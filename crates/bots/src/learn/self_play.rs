@@ -1,7 +1,8 @@
 use asterism_core::{Described, Dice, Heuristic, MAX_SEATS, Seat, Seed, Turn, Viewer, rewards};
 
 use super::lessons::Lessons;
-use crate::network::{Held, Learned, Network, best, logistic};
+use crate::first_highest;
+use crate::network::{Held, Learned, Network, logistic};
 
 /// How much a position learns from what the next one turned out to be worth, rather than from what
 /// the network says of it.
@@ -83,7 +84,7 @@ impl SelfPlay<'_> {
             Learned(self.network).promise(&after, seat)
         };
         let promises: Vec<f32> = actions.iter().map(promise).collect();
-        (actions[best(&promises)], Motive::Best)
+        (actions[first_highest(&promises)], Motive::Best)
     }
 
     /// Remembers a position as every seat sees it.

@@ -2,8 +2,9 @@ use asterism_core::{Content as _, Described, Dice, Game, Seed, Viewer};
 use stellar::Stellar;
 
 use super::*;
+use crate::first_highest;
 use crate::network::SECOND;
-use crate::network::{Held, best, logistic};
+use crate::network::{Held, logistic};
 
 /// Features of which each holds in one position in three.
 fn some_features(dice: &mut Dice) -> Vec<u16> {
@@ -152,7 +153,8 @@ fn the_integer_network_chooses_as_the_real_one() {
             let whole = held
                 .iter()
                 .map(|held| logistic(network.logit(held.as_slice())));
-            let [real, whole] = [real.collect::<Vec<_>>(), whole.collect()].map(|all| best(&all));
+            let [real, whole] =
+                [real.collect::<Vec<_>>(), whole.collect()].map(|all| first_highest(&all));
             if actions.len() > 1 {
                 positions += 1;
                 same += usize::from(real == whole);

@@ -1,7 +1,7 @@
 use asterism_core::{Described, Dice, Heuristic, Seat};
 
 use super::{Learned, Network};
-use crate::{Bot, legal_actions};
+use crate::{Bot, first_highest, legal_actions};
 
 /// Looks one action ahead: takes the one after which a network likes its seat best, on average over
 /// a few worlds that fit what it knows.
@@ -35,17 +35,6 @@ impl<G: Described + Heuristic> Bot<G> for OnePly<'_> {
                 *promise += Learned(self.network).promise(&after, seat);
             }
         }
-        actions[best(&promises)]
+        actions[first_highest(&promises)]
     }
-}
-
-/// Where the highest promise is, the first of equals.
-pub(crate) fn best(promises: &[f32]) -> usize {
-    let mut best = 0;
-    for (index, promise) in promises.iter().enumerate() {
-        if *promise > promises[best] {
-            best = index;
-        }
-    }
-    best
 }

@@ -6,6 +6,7 @@ use super::judge::Judge;
 use super::pick::{Moment, Scratch};
 use super::recipe::{Leaf, Recipe, Style};
 use super::tree::{Id, Tree};
+use crate::first_highest;
 
 /// No position needs more actions than this until it can be judged.
 const LONGEST: usize = 16;
@@ -233,15 +234,4 @@ impl<G: Heuristic> Forest<G> {
             node.value += values[node.seat.index()];
         }
     }
-}
-
-/// The place of the highest value, the first of equals.
-pub(crate) fn first_highest(values: &[f32]) -> usize {
-    let mut best = 0;
-    for (index, value) in values.iter().enumerate() {
-        if *value > values[best] {
-            best = index;
-        }
-    }
-    best
 }
