@@ -15,7 +15,7 @@ pub struct Careless<U, C> {
 
 impl<G: Game, U: Bot<G>, C: Bot<G>> Bot<G> for Careless<U, C> {
     fn choose(&mut self, seat: Seat, view: &G::View, dice: &mut Dice) -> G::Action {
-        if dice.below(100) < u32::from(self.percent) {
+        if self.percent > 0 && dice.below(100) < u32::from(self.percent) {
             self.careless.choose(seat, view, dice)
         } else {
             self.usual.choose(seat, view, dice)

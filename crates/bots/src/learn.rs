@@ -22,7 +22,7 @@ use self::adam::Adam;
 use self::lessons::Lessons;
 use self::model::Model;
 use self::self_play::SelfPlay;
-use crate::network::Network;
+use crate::network::{Network, OnePly, Shortlist};
 
 /// So many games are played with one and the same network, before it learns from them.
 const BATCH: u64 = 256;
@@ -37,6 +37,8 @@ const LAST_RATE: f32 = 0.03;
 pub struct Course<O> {
     /// The tables to play at, in turn.
     pub tables: Vec<O>,
+    /// Which actions it chooses among.
+    pub shortlist: Shortlist,
     /// How many games it plays against itself.
     pub games: u64,
     /// How often it is examined on the way, the end included.
@@ -103,7 +105,10 @@ where
     G: Described + Heuristic,
     G::Options: Sync,
 {
-    let player = SelfPlay { network };
+    let player = SelfPlay {
+        network,
+        shortlist: course.shortlist,
+    };
     let first = games.start;
     let lessons = threads::map(threads, games.end - first, |index| {
         let game = first + index;
@@ -156,7 +161,8 @@ fn examine<G>(
     for (table, options) in course.tables.iter().enumerate() {
         // The seeds of exams are far from those of lessons, and the same for every exam.
         let seed = course.seed.child(u64::MAX - table as u64);
-        let exam = Exam::take::<G>((options, network), &seed, (course.blocks, course.threads));
+        let pupil = OnePly::new(network, course.shortlist);
+        let exam = Exam::take::<G>((options, pupil), &seed, (course.blocks, course.threads));
         watch(Progress::Examined { games, table, exam });
     }
 }

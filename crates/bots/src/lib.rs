@@ -13,7 +13,7 @@ use asterism_core::{Dice, Game, Seat, Sight};
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use learn::{Course, Exam, Progress, train};
-pub use network::{Learned, Malformed, Network, OnePly};
+pub use network::{Learned, Malformed, Network, OnePly, Shortlist};
 pub use playout::play_randomly;
 pub use random::Random;
 pub use search::{Budget, Candidate, Hand, Judge, Leaf, Limit, Recipe, Search, Style, Thought};

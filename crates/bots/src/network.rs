@@ -8,6 +8,7 @@
 mod format;
 mod learned;
 mod one_ply;
+mod shortlist;
 #[cfg(test)]
 mod tests;
 
@@ -16,6 +17,7 @@ use asterism_core::{Described, MOST_FEATURES, Seat};
 pub use format::Malformed;
 pub use learned::Learned;
 pub use one_ply::OnePly;
+pub use shortlist::Shortlist;
 
 /// So many neurons hear the features.
 pub(crate) const FIRST: usize = 64;

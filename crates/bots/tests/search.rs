@@ -249,3 +249,35 @@ fn a_thought_ends_in_time() {
         }
     }
 }
+
+#[test]
+fn who_just_chooses_stops_when_the_choice_is_clear() {
+    let time = Duration::from_millis(200);
+    for (name, recipe) in RECIPES {
+        // Two matches are left: to take both wins, to take one loses.
+        let taken = (0..5).map(|seed| {
+            let mut search = Search::<Toy<Matches>, _>::new(recipe, Budget::time(time), Hand);
+            let began = Instant::now();
+            let chosen = search.choose(Seat::Two, &View(vec![2, 2, 2]), &mut Dice::quick(seed));
+            assert_eq!(chosen, 1, "{name}");
+            began.elapsed()
+        });
+        let taken = taken.min().expect("there were a few");
+        assert!(taken < time.mul_f64(0.8), "{name} took {taken:?}");
+    }
+}
+
+#[test]
+fn to_stop_early_changes_no_choice() {
+    let budget = Budget::simulations(1_000);
+    for (name, recipe) in RECIPES {
+        for seed in 0..50 {
+            let view = View(vec![]);
+            let new = || Search::<Toy<Matches>, _>::new(recipe, budget, Hand);
+            let chosen = new().choose(Seat::One, &view, &mut Dice::quick(seed));
+            let halt = AtomicBool::new(false);
+            let thought = new().think(Seat::One, &view, &mut Dice::quick(seed), &halt);
+            assert_eq!(thought.best(), Some(chosen), "{name}, {seed}");
+        }
+    }
+}

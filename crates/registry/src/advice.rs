@@ -50,20 +50,15 @@ fn search<G: Registered>(
     dice: &mut Dice,
     leash: &Leash,
 ) -> Advice {
-    let mut open = Vec::new();
-    G::determinize(view, dice).legal_actions(seat, &mut open);
     let mut search = Thinker::new(Way::Best, budget).search::<G>();
     let thought = search.think(seat, view, dice, &leash.flag());
-    // What the tree knows from another world may not be open in this one.
-    let found = thought.candidates.iter();
-    let found = found.filter(|candidate| open.contains(&candidate.action));
     let advised = |candidate: &Candidate<G::Action>| Advised {
         action: G::print(candidate.action, G::content(view)),
         samples: candidate.samples,
         expected: candidate.expected,
     };
     Advice {
-        actions: found.take(BEST).map(advised).collect(),
+        actions: thought.candidates.iter().take(BEST).map(advised).collect(),
         simulations: thought.simulations,
     }
 }

@@ -7,7 +7,7 @@ use asterism_core::{Dice, Notation, Seat, Unreadable};
 use crate::game::{AnyView, Registered, with_game};
 use crate::leash::Leash;
 use crate::level::Level;
-use crate::network::network;
+use crate::network::{network, shortlist};
 use crate::thinker::Thinker;
 
 /// A bot that can take a seat at any game.
@@ -88,7 +88,7 @@ impl BotId {
             Self::Random => Box::new(Random),
             Self::Greedy => Box::new(Greedy::default()),
             Self::Learned => match network::<G>() {
-                Some(network) => Box::new(OnePly::new(network)),
+                Some(network) => Box::new(OnePly::new(network, shortlist(G::ID))),
                 None => Box::new(Greedy::default()),
             },
             Self::Level(level) => level.player(leash),

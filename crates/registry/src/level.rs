@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use asterism_bots::{Bot, Budget, Careless, Greedy, Random};
+use asterism_bots::{Bot, Budget, Limit};
 use asterism_core::Unreadable;
 
 use crate::game::{GameId, Registered};
@@ -35,7 +35,7 @@ impl Level {
         Self(8),
     ];
 
-    /// The one that is offered first: it plays well and answers at once.
+    /// The one that is offered first: the middle.
     pub const USUAL: Self = Self(4);
 
     /// Its number, 1 to 8.
@@ -76,11 +76,11 @@ impl Level {
         match self.0 {
             1 => "hardly looks at its cards",
             2 => "often plays at random",
-            3 => "makes careless mistakes",
-            4 => "takes what looks best at once",
-            5 => "looks a little ahead",
-            6 => "looks ahead",
-            7 => "thinks for a moment",
+            3 => "makes many careless mistakes",
+            4 => "makes careless mistakes",
+            5 => "slips now and then",
+            6 => "seldom slips",
+            7 => "looks a little ahead",
             _ => "thinks as hard as it can",
         }
     }
@@ -91,38 +91,89 @@ impl Level {
     }
 
     /// How it plays `game`.
-    const fn means(self, _game: GameId) -> Means {
-        match self.0 {
-            1 => Means::Careless(80),
-            2 => Means::Careless(50),
-            3 => Means::Careless(20),
-            4 => Means::Careless(0),
-            5 => Means::Search(Budget::simulations(50)),
-            6 => Means::Search(Budget::simulations(400)),
-            7 => Means::Search(Budget::time(Duration::from_millis(100))),
-            _ => Means::Search(Budget::time(Duration::from_secs(1))),
-        }
+    const fn means(self, game: GameId) -> Means {
+        let means = match game {
+            GameId::StellaQuest => &STELLA_QUEST,
+            GameId::Stellar => &STELLAR,
+            GameId::Sternenhimmel => &STERNENHIMMEL,
+            GameId::Starshine => &STARSHINE,
+            GameId::AmongTheStars => &AMONG_THE_STARS,
+        };
+        means[self.0 as usize - 1]
     }
 
     pub(crate) fn player<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
-        match self.means(G::ID) {
-            Means::Careless(percent) => Box::new(Careless {
-                percent,
-                usual: Greedy::default(),
-                careless: Random,
-            }),
-            Means::Search(budget) => Thinker::new(Way::Best, budget).player(leash),
-        }
+        let Means(careless, limit) = self.means(G::ID);
+        let budget = Budget { limit, threads: 1 };
+        let mut search = Thinker::new(Way::Best, budget);
+        search.careless = careless;
+        search.player(leash)
     }
 }
 
-/// What makes a level as strong as it is.
-enum Means {
-    /// Plays at random in so many of a hundred decisions, and takes what looks best in the others.
-    Careless(u8),
-    /// Searches with this budget.
-    Search(Budget),
+/// What makes a level as strong as it is: in so many of a hundred decisions it takes any action, and
+/// in the others it searches so far.
+#[derive(Clone, Copy)]
+struct Means(u8, Limit);
+
+const fn counted(careless: u8, simulations: u32) -> Means {
+    Means(careless, Limit::Simulations(simulations))
 }
+
+/// The best level of every game: as good as it gets in a second.
+const BEST: Means = Means(0, Limit::Time(Duration::from_secs(1)));
+
+// The arena says that neighbours are at least 80 points apart (docs/bots.md).
+const STELLA_QUEST: [Means; 8] = [
+    counted(92, 16),
+    counted(78, 16),
+    counted(63, 16),
+    counted(47, 16),
+    counted(31, 16),
+    counted(15, 16),
+    counted(0, 8),
+    BEST,
+];
+const STELLAR: [Means; 8] = [
+    counted(80, 16),
+    counted(62, 16),
+    counted(48, 16),
+    counted(36, 16),
+    counted(25, 16),
+    counted(15, 16),
+    counted(0, 16),
+    BEST,
+];
+const STERNENHIMMEL: [Means; 8] = [
+    counted(90, 16),
+    counted(72, 16),
+    counted(52, 16),
+    counted(32, 16),
+    counted(15, 24),
+    counted(0, 60),
+    counted(0, 400),
+    BEST,
+];
+const STARSHINE: [Means; 8] = [
+    counted(60, 16),
+    counted(48, 16),
+    counted(38, 16),
+    counted(28, 16),
+    counted(18, 16),
+    counted(8, 16),
+    counted(0, 16),
+    BEST,
+];
+const AMONG_THE_STARS: [Means; 8] = [
+    counted(80, 16),
+    counted(62, 16),
+    counted(48, 16),
+    counted(36, 16),
+    counted(25, 16),
+    counted(15, 16),
+    counted(0, 16),
+    BEST,
+];
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

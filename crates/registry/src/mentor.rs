@@ -1,5 +1,5 @@
 use asterism_bots::{Hand, Judge, Learned, Network};
-use asterism_core::{Dice, MAX_SEATS, Seat};
+use asterism_core::{Dice, MAX_SEATS, Seat, Seats};
 
 use crate::game::{GameId, Registered};
 
@@ -27,11 +27,11 @@ impl Mentor {
 }
 
 impl<G: Registered> Judge<G> for Mentor {
-    fn promises(&self, state: &G) -> [f32; MAX_SEATS] {
+    fn promises(&self, state: &G, asked: Seats) -> [f32; MAX_SEATS] {
         match self {
-            Self::Hand => Judge::<G>::promises(&Hand, state),
+            Self::Hand => Judge::<G>::promises(&Hand, state, asked),
             Self::Learned(network) | Self::Both(network) => {
-                Judge::<G>::promises(&Learned(network), state)
+                Judge::<G>::promises(&Learned(network), state, asked)
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use asterism_bots::Network;
+use asterism_bots::{Network, Shortlist};
 
 use crate::game::{GameId, Registered};
 
@@ -16,12 +16,22 @@ pub(crate) fn network<G: Registered>() -> Option<&'static Network> {
     Some(NETWORKS[G::ID as usize].get_or_init(read))
 }
 
+/// Which actions a network of the game chooses among, when it learns and when it plays one action
+/// ahead: in the two games with many actions that do no good at once, the few that look best.
+pub(crate) const fn shortlist(game: GameId) -> Shortlist {
+    match game {
+        GameId::Stellar | GameId::StellaQuest | GameId::Sternenhimmel => Shortlist::All,
+        GameId::Starshine | GameId::AmongTheStars => Shortlist::Best(4),
+    }
+}
+
 const fn weights(game: GameId) -> Option<&'static [u8]> {
     match game {
         GameId::Stellar => Some(include_bytes!("../weights/stellar.bin")),
         GameId::StellaQuest => Some(include_bytes!("../weights/stella-quest.bin")),
         GameId::Sternenhimmel => Some(include_bytes!("../weights/sternenhimmel.bin")),
-        GameId::Starshine | GameId::AmongTheStars => None,
+        GameId::Starshine => Some(include_bytes!("../weights/starshine.bin")),
+        GameId::AmongTheStars => Some(include_bytes!("../weights/among-the-stars.bin")),
     }
 }
 

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use asterism_bots::{Bot, Budget, Leaf, Limit, Recipe, Search, Style};
+use asterism_bots::{Bot, Budget, Careless, Leaf, Limit, Random, Recipe, Search, Style};
 use asterism_core::Unreadable;
 
 use crate::game::{GameId, Registered};
@@ -26,6 +26,8 @@ pub struct Thinker {
     pub way: Way,
     /// What it may spend on a move.
     pub budget: Budget,
+    /// In how many of a hundred decisions it takes any action.
+    pub careless: u8,
     /// What differs from the usual recipe, by [`KNOBS`].
     knobs: [Option<u16>; KNOBS.len()],
 }
@@ -42,13 +44,14 @@ pub enum Way {
 }
 
 /// The parts of a recipe that can be changed.
-const KNOBS: [&str; 6] = [
+const KNOBS: [&str; 7] = [
     "explore",
     "temperature",
     "trust",
     "width",
     "after",
     "threads",
+    "careless",
 ];
 
 impl Thinker {
@@ -57,6 +60,7 @@ impl Thinker {
         Self {
             way,
             budget,
+            careless: 0,
             knobs: [None; KNOBS.len()],
         }
     }
@@ -91,7 +95,11 @@ impl Thinker {
     pub(crate) fn player<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
         let budget = leash.shorten(self.budget);
         let search = Self { budget, ..self }.search::<G>();
-        Box::new(search.halted_by(leash.flag()))
+        Box::new(Careless {
+            percent: self.careless,
+            usual: search.halted_by(leash.flag()),
+            careless: Random,
+        })
     }
 
     /// Who judges for it.
@@ -134,8 +142,10 @@ fn read(way: Way, text: &str) -> Result<Thinker, Unreadable> {
             Unreadable::new(format!("“{part}” is not one of {known} with a number"))
         })?;
         thinker.knobs[at] = Some(value);
-        if KNOBS[at] == "threads" {
-            thinker.budget.threads = value.clamp(1, 64) as u8;
+        match KNOBS[at] {
+            "threads" => thinker.budget.threads = value.clamp(1, 64) as u8,
+            "careless" => thinker.careless = value.min(100) as u8,
+            _ => {}
         }
     }
     Ok(thinker)

@@ -2,6 +2,8 @@ use asterism_bots::{Course, Progress, train};
 use asterism_core::{Notation, Seed, Settings, Unreadable};
 
 use crate::edition::{Edition, with_edition};
+use crate::game::Registered;
+use crate::network::shortlist;
 
 /// How the network of a game is trained.
 #[derive(Clone, Debug)]
@@ -30,6 +32,7 @@ impl Training {
             let options = tables.map(|(seats, settings)| G::options(*seats, settings, content));
             let course = Course {
                 tables: options.collect::<Result<_, _>>()?,
+                shortlist: shortlist(G::ID),
                 games: self.games,
                 exams: self.exams,
                 blocks: self.deals,

@@ -1,7 +1,7 @@
 use asterism_core::{Described, Dice, Heuristic, Seat, Seed, Turn, Viewer};
 
 use super::threads;
-use crate::network::{Network, OnePly};
+use crate::network::OnePly;
 use crate::{Bot, Greedy};
 
 /// How a network that looks one action ahead does against a table of greedy bots.
@@ -21,7 +21,7 @@ impl Exam {
     /// Plays so many `blocks` on so many `threads`: in each the network sits in every seat once,
     /// with the same deal.
     pub(crate) fn take<G>(
-        (table, network): (&G::Options, &Network),
+        (table, pupil): (&G::Options, OnePly<'_>),
         seed: &Seed,
         (blocks, threads): (u64, usize),
     ) -> Self
@@ -33,7 +33,7 @@ impl Exam {
         let shares = threads::map(threads, blocks, |block| {
             let seed = seed.child(block);
             let seats = Seat::first(seats);
-            let shares = seats.map(|seat| share::<G>((table, network), seat, &seed));
+            let shares = seats.map(|seat| share::<G>((table, pupil), seat, &seed));
             shares.sum::<f64>()
         });
         let shares: Vec<f64> = shares.iter().map(|sum| sum / seats as f64).collect();
@@ -48,8 +48,8 @@ impl Exam {
     }
 }
 
-/// The share of one victory that the network gets in `seat`.
-fn share<G>((table, network): (&G::Options, &Network), seat: Seat, seed: &Seed) -> f64
+/// The share of one victory that the pupil gets in `seat`.
+fn share<G>((table, mut pupil): (&G::Options, OnePly<'_>), seat: Seat, seed: &Seed) -> f64
 where
     G: Described + Heuristic,
 {
@@ -65,7 +65,7 @@ where
             .expect("somebody owes an action until the game is over");
         let view = state.view_for(Viewer::Seat(mover));
         let action = if mover == seat {
-            Bot::<G>::choose(&mut OnePly::new(network), mover, &view, &mut thoughts)
+            Bot::<G>::choose(&mut pupil, mover, &view, &mut thoughts)
         } else {
             Bot::<G>::choose(&mut Greedy::default(), mover, &view, &mut thoughts)
         };

@@ -2,7 +2,7 @@ use asterism_core::{Described, Dice, Heuristic, MAX_SEATS, Seat, Seed, Turn, Vie
 
 use super::lessons::Lessons;
 use crate::first_highest;
-use crate::network::{Held, Learned, Network, logistic};
+use crate::network::{Held, Learned, Network, Shortlist, logistic};
 
 /// How much a position learns from what the next one turned out to be worth, rather than from what
 /// the network says of it.
@@ -13,6 +13,7 @@ const STRAY: u32 = 20;
 /// A network that plays against itself.
 pub(crate) struct SelfPlay<'a> {
     pub(crate) network: &'a Network,
+    pub(crate) shortlist: Shortlist,
 }
 
 /// Why an action was taken.
@@ -59,7 +60,7 @@ impl SelfPlay<'_> {
                 state.advance(seat, only, &mut dice);
                 continue;
             }
-            let (action, motive) = self.choose(&state, seat, &actions, &mut dice);
+            let (action, motive) = self.choose(&state, seat, &mut actions, &mut dice);
             state.advance(seat, action, &mut dice);
             self.note(&state, motive, &mut story);
         }
@@ -69,7 +70,7 @@ impl SelfPlay<'_> {
         &self,
         state: &G,
         seat: Seat,
-        actions: &[G::Action],
+        actions: &mut Vec<G::Action>,
         dice: &mut Dice,
     ) -> (G::Action, Motive) {
         if dice.below(STRAY) == 0 {
@@ -77,6 +78,7 @@ impl SelfPlay<'_> {
         }
         // One world that fits what the seat knows: to look at the truth would be to learn to peek.
         let world = G::determinize(&state.view_for(Viewer::Seat(seat)), dice);
+        self.shortlist.cut((&world, seat), actions, dice);
         let luck = Dice::quick(dice.bits());
         let promise = |action: &G::Action| {
             let mut after = world.clone();

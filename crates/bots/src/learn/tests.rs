@@ -96,6 +96,7 @@ fn course(games: u64, threads: usize) -> Course<stellar::Options> {
             start: stellar::Start::Drawn,
             content: stellar::Content::embedded(),
         }],
+        shortlist: Shortlist::All,
         games,
         exams: 1,
         blocks: 2,
@@ -173,7 +174,7 @@ fn a_view_is_all_that_a_bot_needs() {
     let state = Stellar::start(&course(1, 1).tables[0], &mut dice);
     let seat = asterism_core::Seat::Two;
     let view = state.view_for(Viewer::Seat(seat));
-    let mut bot = crate::OnePly::new(&network);
+    let mut bot = crate::OnePly::new(&network, Shortlist::All);
     let action = crate::Bot::<Stellar>::choose(&mut bot, seat, &view, &mut dice);
     assert_eq!(state.check(seat, action), Ok(()));
 }

@@ -1,4 +1,4 @@
-use asterism_core::{Described, Dice, Heuristic, MAX_SEATS, Seat, Turn, rewards};
+use asterism_core::{Described, Dice, Heuristic, MAX_SEATS, Seat, Seats, Turn, rewards};
 
 use super::Network;
 use crate::Judge;
@@ -8,11 +8,8 @@ use crate::Judge;
 pub struct Learned<'a>(pub &'a Network);
 
 impl Learned<'_> {
-    /// How well every seat stands: in a finished game its reward, before that what to expect of it.
-    pub fn promises<G: Described + Heuristic>(self, state: &G) -> [f32; MAX_SEATS] {
-        if let Turn::Over(outcome) = state.turn() {
-            return rewards(&outcome, G::CLEAR);
-        }
+    /// How well the seats stand that are asked for.
+    fn promises<G: Described + Heuristic>(self, state: &G, asked: Seats) -> [f32; MAX_SEATS] {
         let mut promises = [0.0; MAX_SEATS];
         if state.seats() == 2 {
             // What one has of the reward the other has not, so one look is enough.
@@ -20,7 +17,7 @@ impl Learned<'_> {
             promises[1] = 1.0 - promises[0];
             return promises;
         }
-        for seat in Seat::first(state.seats()) {
+        for seat in asked.iter() {
             promises[seat.index()] = self.0.promise(state, seat);
         }
         promises
@@ -36,8 +33,8 @@ impl Learned<'_> {
 }
 
 impl<G: Described + Heuristic> Judge<G> for Learned<'_> {
-    fn promises(&self, state: &G) -> [f32; MAX_SEATS] {
-        Learned::promises(*self, state)
+    fn promises(&self, state: &G, asked: Seats) -> [f32; MAX_SEATS] {
+        Learned::promises(*self, state, asked)
     }
 
     fn appeals(

@@ -1,19 +1,20 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use asterism_core::{Dice, Heuristic, Seat, Sight};
 
 use super::judge::Judge;
 use super::recipe::{Budget, Limit, Recipe};
 use super::thought::Thought;
-use super::tree::Id;
 use super::walk::Forest;
 use crate::{Bot, legal_actions};
 
 /// So many simulations pass between two looks at the clock.
 const BETWEEN_LOOKS: u32 = 16;
+/// So many pass before it is asked whether the choice is clear.
+const BETWEEN_DOUBTS: u32 = 64;
 
 /// A player that searches. It remembers what it found, as far as that is still of use when it is
 /// asked again.
@@ -57,6 +58,18 @@ where
         dice: &mut Dice,
         halt: &AtomicBool,
     ) -> Thought<G::Action> {
+        let open = legal_actions::<G>(seat, view, dice);
+        self.ponder((seat, view), &open, (Patience::Whole, halt), dice)
+    }
+
+    /// Thinks about which of the actions that are `open` to `seat` it should take.
+    fn ponder(
+        &mut self,
+        (seat, view): (Seat, &G::View),
+        open: &[G::Action],
+        (patience, halt): (Patience, &AtomicBool),
+        dice: &mut Dice,
+    ) -> Thought<G::Action> {
         let began = Instant::now();
         let threads = usize::from(self.budget.threads.max(1));
         let seats = G::determinize(view, dice).seats();
@@ -68,8 +81,10 @@ where
         let task = Task {
             seat,
             view,
+            open,
             recipe,
             judge,
+            patience,
             halt,
         };
         let work = |index: usize, forest: &mut Forest<G>| {
@@ -89,20 +104,8 @@ where
                 done.sum()
             }),
         };
-        self.sum_up(seat, simulations)
-    }
-
-    fn sum_up(&self, seat: Seat, simulations: u64) -> Thought<G::Action> {
-        let found = self.forests.iter().flat_map(|forest| {
-            let tree = forest.tree(seat);
-            let nodes = tree.children(Id::ROOT).map(|id| tree.node(id));
-            nodes.filter_map(move |node| match (node.sight, node.seat == seat) {
-                (Sight::Whole(action), true) => {
-                    Some((action, u64::from(node.visits), f64::from(node.value)))
-                }
-                _ => None,
-            })
-        });
+        let forests = self.forests.iter();
+        let found = forests.flat_map(|forest| forest.choices(seat, open));
         Thought::of(found, simulations)
     }
 
@@ -112,12 +115,24 @@ where
     }
 }
 
+/// How long a search goes on that may be clear already.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Patience {
+    /// As long as its budget lasts: for who wants to know what each action is worth.
+    Whole,
+    /// Until no other action can be looked at more often: for who just wants to choose.
+    UntilClear,
+}
+
 /// What every thread of a search works on.
 struct Task<'a, G: Heuristic, J> {
     seat: Seat,
     view: &'a G::View,
+    /// What the seat can do.
+    open: &'a [G::Action],
     recipe: &'a Recipe,
     judge: &'a J,
+    patience: Patience,
     halt: &'a AtomicBool,
 }
 
@@ -128,15 +143,33 @@ impl<G: Heuristic, J: Judge<G>> Task<'_, G, J> {
         while !until.is_reached(done) && !self.halt.load(Ordering::Relaxed) {
             forest.simulate((self.seat, self.view), (self.recipe, self.judge), dice);
             done += 1;
+            let doubts =
+                self.patience == Patience::UntilClear && done.is_multiple_of(BETWEEN_DOUBTS);
+            if doubts && self.is_clear(forest, until.left(done)) {
+                break;
+            }
         }
         u64::from(done)
+    }
+
+    /// Whether so many more simulations could not make another action the one looked at most.
+    fn is_clear(&self, forest: &Forest<G>, left: u32) -> bool {
+        let (mut most, mut second) = (0, 0);
+        for (_, visits, _) in forest.choices(self.seat, self.open) {
+            if visits > most {
+                (most, second) = (visits, most);
+            } else {
+                second = second.max(visits);
+            }
+        }
+        most - second > u64::from(left)
     }
 }
 
 /// When one thread stops.
 enum Until {
     Simulations(u32),
-    Time(Instant),
+    Time { began: Instant, time: Duration },
 }
 
 impl Until {
@@ -147,14 +180,28 @@ impl Until {
                 let (index, threads) = (index as u32, threads as u32);
                 Self::Simulations(count / threads + u32::from(index < count % threads))
             }
-            Limit::Time(time) => Self::Time(began + time),
+            Limit::Time(time) => Self::Time { began, time },
+        }
+    }
+
+    /// About how many simulations are left, after so many are done.
+    fn left(&self, done: u32) -> u32 {
+        match self {
+            Self::Simulations(count) => count.saturating_sub(done),
+            Self::Time { began, time } => {
+                let used = began.elapsed();
+                let left = time.saturating_sub(used).as_nanos() * u128::from(done);
+                u32::try_from(left / used.as_nanos().max(1)).unwrap_or(u32::MAX)
+            }
         }
     }
 
     fn is_reached(&self, done: u32) -> bool {
         match self {
             Self::Simulations(count) => done >= *count,
-            Self::Time(end) => done.is_multiple_of(BETWEEN_LOOKS) && Instant::now() >= *end,
+            Self::Time { began, time } => {
+                done.is_multiple_of(BETWEEN_LOOKS) && began.elapsed() >= *time
+            }
         }
     }
 }
@@ -170,11 +217,9 @@ where
             return only;
         }
         let halt = Arc::clone(&self.halt);
-        let thought = self.think(seat, view, dice, &halt);
-        let best = thought.candidates.iter().map(|it| it.action);
-        // What the tree still knows from another world may not be open in this one.
-        let mut open = best.filter(|action| actions.contains(action));
-        open.next().unwrap_or(actions[0])
+        let until_clear = (Patience::UntilClear, &*halt);
+        let thought = self.ponder((seat, view), &actions, until_clear, dice);
+        thought.best().unwrap_or(actions[0])
     }
 
     fn watch(&mut self, own: Seat, seat: Seat, sight: Sight<G::Action>) {

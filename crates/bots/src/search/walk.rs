@@ -1,6 +1,6 @@
 //! One simulation: down the trees, a judgement, and back up.
 
-use asterism_core::{Dice, Heuristic, MAX_SEATS, Seat, Sight, Turn, Watch};
+use asterism_core::{Dice, Heuristic, MAX_SEATS, Seat, Seats, Sight, Turn, Watch};
 
 use super::judge::Judge;
 use super::pick::{Moment, Scratch};
@@ -23,6 +23,8 @@ pub(super) struct Forest<G: Heuristic> {
     at: [Option<Id>; MAX_SEATS],
     /// Every node that it came through, with its tree.
     path: Vec<(usize, Id)>,
+    /// Who decided at one of them: nobody else learns from what comes of it.
+    deciders: Seats,
     scratch: Scratch<G::Action>,
 }
 
@@ -43,6 +45,7 @@ impl<G: Heuristic> Forest<G> {
             trees: (0..trees).map(|_| Tree::new(MOST_BYTES / trees)).collect(),
             at: [None; MAX_SEATS],
             path: Vec::new(),
+            deciders: Seats::NONE,
             scratch: Scratch::default(),
         }
     }
@@ -55,9 +58,21 @@ impl<G: Heuristic> Forest<G> {
         }
     }
 
-    /// The tree of `seat`.
-    pub(super) fn tree(&self, seat: Seat) -> &Tree<G::Action> {
-        &self.trees[self.tree_of(seat)]
+    /// What is known of the actions that are `open` to `seat`: how often each was taken, and what
+    /// that was worth in all. A tree that is kept from the last decision may know others as well.
+    pub(super) fn choices(
+        &self,
+        seat: Seat,
+        open: &[G::Action],
+    ) -> impl Iterator<Item = (G::Action, u64, f64)> {
+        let tree = &self.trees[self.tree_of(seat)];
+        let nodes = tree.children(Id::ROOT).map(|id| tree.node(id));
+        nodes.filter_map(move |node| match (node.sight, node.seat == seat) {
+            (Sight::Whole(action), true) if open.contains(&action) => {
+                Some((action, u64::from(node.visits), f64::from(node.value)))
+            }
+            _ => None,
+        })
     }
 
     /// Goes on from what `observer` saw of an action at the table. What others saw of it is not
@@ -106,6 +121,7 @@ impl<G: Heuristic> Forest<G> {
 
     fn enter(&mut self) {
         self.path.clear();
+        self.deciders = Seats::NONE;
         for tree in 0..self.trees.len() {
             self.at[tree] = Some(Id::ROOT);
             self.path.push((tree, Id::ROOT));
@@ -130,6 +146,7 @@ impl<G: Heuristic> Forest<G> {
         let picked = self.scratch.pick(&mut self.trees[own], at, moment, dice);
         let known = picked.node.is_some_and(|node| {
             self.path.push((own, node));
+            self.deciders = self.deciders.with(moment.seat);
             self.trees[own].node(node).visits > 0
         });
         if !self.others_choose_too(moment) {
@@ -162,7 +179,7 @@ impl<G: Heuristic> Forest<G> {
         self.path.extend(self.at[tree].map(|node| (tree, node)));
     }
 
-    /// What every seat can expect of the position that was reached.
+    /// What the seats that decided on the way can expect of the position that was reached.
     fn judge(
         &mut self,
         world: &mut G,
@@ -177,7 +194,7 @@ impl<G: Heuristic> Forest<G> {
             }
         }
         match world.turn() {
-            Turn::Owed(_) => judge.promises(world),
+            Turn::Owed(_) => judge.promises(world, self.deciders),
             Turn::Over(outcome) => asterism_core::rewards(&outcome, G::CLEAR),
         }
     }

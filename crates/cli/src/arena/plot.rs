@@ -45,17 +45,14 @@ pub(super) enum Plot {
 }
 
 impl Plot {
-    /// Creates the file at once: if it cannot be, the command line is wrong.
+    /// Creates the file at once, rather than after hours of play.
     pub(super) fn create(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path else {
             return Ok(Self::Unwanted);
         };
-        let file = File::create(path).map_err(|error| {
-            Failure::usage(format!("{} cannot be written: {error}", path.display()))
-        })?;
         Ok(Self::Wanted {
             path: path.to_owned(),
-            file,
+            file: input::create(path)?,
         })
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use asterism_core::{Dice, nth_bit, set_bits};
 
-use crate::cards::{Back, Backs, Card};
+use crate::cards::{Back, Backs, Card, Colour};
 
 /// A set of cards that knows how many copies of each it has. Copies are not told apart.
 ///
@@ -80,6 +80,23 @@ impl CardSet {
     #[must_use]
     pub(crate) const fn joined(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+
+    /// The cards of both sets, of which no two may be the same piece of card.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn plus(self, other: Self) -> Self {
+        let both_have_one = self.0 & other.0 & FIRST_COPIES;
+        let emotions = (self.0 | other.0 | both_have_one << 1) & !BREAKS;
+        let breaks = self.0 & BREAKS | (other.0 & BREAKS) << (self.0 & BREAKS).count_ones();
+        Self(emotions | breaks & BREAKS)
+    }
+
+    /// A bit for each number of `colour` that is there, and one for each that is there twice.
+    #[inline]
+    pub(crate) const fn numbers(self, colour: Colour) -> [u64; 2] {
+        let field = self.0 >> (colour as u8 * 12);
+        [first_copies(field), first_copies(field >> 1)]
     }
 
     /// Adds a copy of `card`; there must be one that is not yet in the set.
@@ -161,6 +178,15 @@ impl CardSet {
     }
 }
 
+/// The lowest bit of each of six fields, moved together.
+#[inline]
+const fn first_copies(fields: u64) -> u64 {
+    let alone = fields & 0x555;
+    let pairs = (alone | alone >> 1) & 0x333;
+    let fours = (pairs | pairs >> 2) & 0xf0f;
+    (fours | fours >> 4) & 0x3f
+}
+
 impl FromIterator<Card> for CardSet {
     fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
         let mut set = Self::EMPTY;
@@ -180,5 +206,40 @@ impl Extend<Card> for CardSet {
 impl fmt::Debug for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Number;
+
+    #[test]
+    fn two_parts_make_the_whole() {
+        let mut dice = Dice::quick(1);
+        for size in 0..54 {
+            let (mut whole, mut rest) = (CardSet::FULL, CardSet::EMPTY);
+            for _ in 0..size {
+                rest.extend(whole.draw(&mut dice));
+            }
+            assert_eq!(whole.plus(rest), CardSet::FULL);
+        }
+    }
+
+    #[test]
+    fn numbers_are_counted_colour_by_colour() {
+        let mut dice = Dice::quick(1);
+        let mut cards = CardSet::FULL;
+        while cards.draw(&mut dice).is_some() {
+            for colour in Colour::ALL {
+                let having = |copies: usize| {
+                    let has =
+                        |number: &Number| cards.count(Card::emotion(colour, *number)) >= copies;
+                    let bits = Number::ALL.into_iter().filter(has);
+                    bits.map(|number| 1 << (number.get() - 1)).sum::<u64>()
+                };
+                assert_eq!(cards.numbers(colour), [1, 2].map(having));
+            }
+        }
     }
 }

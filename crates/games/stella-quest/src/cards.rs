@@ -57,6 +57,7 @@ impl Number {
     }
 
     /// The number itself.
+    #[inline]
     pub const fn get(self) -> u8 {
         self.0
     }

@@ -22,6 +22,7 @@ impl Collection {
     }
 
     /// How many cards of `number` it holds.
+    #[inline]
     pub const fn count(self, number: Number) -> usize {
         self.of(number).count_ones() as usize
     }
@@ -52,6 +53,7 @@ impl Collection {
     }
 
     /// Whether cards of `number` stay face up in the scoring: only a single one does (SQ-29).
+    #[inline]
     pub const fn is_face_up(self, number: Number) -> bool {
         self.count(number) == 1
     }

@@ -17,7 +17,7 @@ use crate::card_set::CardSet;
 use crate::cards::{Back, Card, Colour, Face, Number};
 use crate::rules::{HAND_LIMIT, is_super_trump, winner};
 use crate::state::StellaQuest;
-use crate::table::{Marker, Phase, SEATS, Table};
+use crate::table::{Marker, Phase, Played, SEATS, Table};
 
 const MOST_LIGHT: usize = 5;
 const NUMBERS: usize = 6;
@@ -44,24 +44,24 @@ impl Described for StellaQuest {
     const FEATURES: usize = SEATS * OF_PLAYER + OF_PLAYED + 1 + 2 * OF_SET + OF_PILES + OF_TURN;
 
     fn describe(&self, seat: Seat, on: &mut impl FnMut(usize)) {
-        let colours = Colours::of(&self.table, self.hands[seat.index()]);
+        let hand = self.hands[seat.index()];
+        let colours = Colours::of(&self.table, hand);
+        let round = Round::of(&self.table);
         let mut sheet = Sheet::new(on);
         for steps in 0..SEATS {
             if steps < self.table.seats() {
                 let player = seat.clockwise(steps, self.table.seats());
-                self.player(&mut sheet, player, &colours);
+                self.player(&mut sheet, player, (&colours, &round));
             } else {
                 sheet.none(OF_PLAYER);
             }
         }
         let dummy = self.table.seats() == 2;
         let place = dummy.then_some(1);
-        self.table.played_at(&mut sheet, place, &colours);
+        round.card_at(&mut sheet, place, &colours);
         sheet.these(u64::from(self.table.marker == Marker::Dummy), 1);
-        colours.set(&mut sheet, self.hands[seat.index()]);
-        let mut unseen = self.table.unseen();
-        unseen.remove_all(self.hands[seat.index()]);
-        colours.set(&mut sheet, unseen);
+        colours.set(&mut sheet, hand);
+        colours.set(&mut sheet, self.unseen_by(seat));
         self.piles(&mut sheet, &colours);
         self.table.turn_in(&mut sheet);
         debug_assert_eq!(sheet.written(), Self::FEATURES, "every group has its size");
@@ -69,19 +69,34 @@ impl Described for StellaQuest {
 }
 
 impl StellaQuest {
-    fn player(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, player: Seat, colours: &Colours) {
+    /// The deck and the hands of the others.
+    fn unseen_by(&self, seat: Seat) -> CardSet {
+        let mut unseen = self.deck.rest;
+        unseen.extend(self.deck.top);
+        let others = Seat::first(self.table.seats()).filter(|other| *other != seat);
+        others.fold(unseen, |unseen, other| {
+            unseen.plus(self.hands[other.index()])
+        })
+    }
+
+    fn player(
+        &self,
+        sheet: &mut Sheet<'_, impl FnMut(usize)>,
+        player: Seat,
+        (colours, round): (&Colours, &Round),
+    ) {
         let table = &self.table;
         let holds = table.marker == Marker::Seat(player);
         let owes = table.turn().owes(player);
         sheet.these(1 | u64::from(holds) << 1 | u64::from(owes) << 2, 3);
-        table.gathered(sheet, player);
+        table.gathered(sheet, player, round);
         let backs = self.hands[player.index()].backs();
         for colour in colours.order {
             sheet.up_to(backs.count(Back::Colour(colour)), MOST_OF_BACK);
         }
         sheet.up_to(backs.count(Back::Break), MOST_OF_BACK);
         sheet.one_of(backs.len(), HAND_LIMIT + 1);
-        table.played_at(sheet, Some(table.place_of(player)), colours);
+        round.card_at(sheet, Some(table.place_of(player)), colours);
     }
 
     fn piles(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, colours: &Colours) {
@@ -107,45 +122,18 @@ impl StellaQuest {
 
 impl Table {
     /// The light and the collection of a player, and what this round offers to it.
-    fn gathered(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, player: Seat) {
+    fn gathered(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, player: Seat, round: &Round) {
         let collection = self.collections[player.index()];
         let light = usize::from(self.lit[player.index()]);
         sheet.up_to(light, MOST_LIGHT);
-        sheet.these(bits(|number| collection.holds(number)), NUMBERS);
+        let held = bits(|number| collection.holds(number));
+        sheet.these(held, NUMBERS);
         sheet.these(bits(|number| collection.is_face_up(number)), NUMBERS);
         sheet.up_to(usize::from(collection.points()), MOST_POINTS);
-        let joint = collection.numbers() * (MOST_LIGHT + 1) + light;
+        let joint = held.count_ones() as usize * (MOST_LIGHT + 1) + light;
         sheet.one_of(joint, (NUMBERS + 1) * (MOST_LIGHT + 1));
-        let offered = |number| {
-            self.played
-                .cards()
-                .any(|card| card.number() == Some(number))
-        };
-        sheet.these(
-            bits(|number| offered(number) && !collection.holds(number)),
-            NUMBERS,
-        );
-        sheet.these(
-            bits(|number| offered(number) && collection.holds(number)),
-            NUMBERS,
-        );
-    }
-
-    /// The card at a place of this round.
-    fn played_at(
-        &self,
-        sheet: &mut Sheet<'_, impl FnMut(usize)>,
-        place: Option<usize>,
-        colours: &Colours,
-    ) {
-        let laid = place.and_then(|place| Some((place, self.played.at(place)?)));
-        let Some((place, card)) = laid else {
-            return sheet.none(OF_PLAYED);
-        };
-        sheet.one_of(colours.face(card), FACES);
-        let wins = winner(self.top, self.played) == Some(place);
-        let super_trump = is_super_trump(self.top, self.played, place);
-        sheet.these(u64::from(wins) | u64::from(super_trump) << 1, 2);
+        sheet.these(round.offered & !held, NUMBERS);
+        sheet.these(round.offered & held, NUMBERS);
     }
 
     fn turn_in(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>) {
@@ -160,15 +148,62 @@ impl Table {
     }
 }
 
+/// What lies on the table in this round.
+struct Round {
+    top: Card,
+    played: Played,
+    /// Where the card lies that wins so far.
+    winner: Option<usize>,
+    /// The numbers that can be taken.
+    offered: u64,
+}
+
+impl Round {
+    fn of(table: &Table) -> Self {
+        let numbers = table.played.cards().filter_map(Card::number);
+        Self {
+            top: table.top,
+            played: table.played,
+            winner: winner(table.top, table.played),
+            offered: numbers.fold(0, |offered, number| offered | bit(number)),
+        }
+    }
+
+    /// The card at a place.
+    fn card_at(
+        &self,
+        sheet: &mut Sheet<'_, impl FnMut(usize)>,
+        place: Option<usize>,
+        colours: &Colours,
+    ) {
+        let laid = place.and_then(|place| Some((place, self.played.at(place)?)));
+        let Some((place, card)) = laid else {
+            return sheet.none(OF_PLAYED);
+        };
+        sheet.one_of(colours.face(card), FACES);
+        let wins = self.winner == Some(place);
+        let super_trump = is_super_trump(self.top, self.played, place);
+        sheet.these(u64::from(wins) | u64::from(super_trump) << 1, 2);
+    }
+}
+
 /// The numbers for which something holds.
+#[inline]
 fn bits(holds: impl Fn(Number) -> bool) -> u64 {
-    let bit = |number: Number| u64::from(holds(number)) << (number.get() - 1);
+    let bit = |number: Number| u64::from(holds(number)) * bit(number);
     Number::ALL.into_iter().map(bit).sum()
+}
+
+#[inline]
+const fn bit(number: Number) -> u64 {
+    1 << (number.get() - 1)
 }
 
 /// The colours in the order in which they matter.
 struct Colours {
     order: [Colour; 4],
+    /// The place of each colour in that order.
+    ranks: [u8; 4],
 }
 
 impl Colours {
@@ -180,14 +215,19 @@ impl Colours {
             found if found == leading => (1, 0),
             _ => (2, usize::MAX - hand.of(Back::Colour(*colour)).len()),
         });
-        Self { order }
+        let mut ranks = [0; 4];
+        for (rank, colour) in (0..).zip(order) {
+            ranks[colour as usize] = rank;
+        }
+        Self { order, ranks }
     }
 
+    #[inline]
     fn rank(&self, colour: Colour) -> usize {
-        let place = self.order.iter().position(|other| *other == colour);
-        place.expect("every colour has its place")
+        usize::from(self.ranks[colour as usize])
     }
 
+    #[inline]
     fn face(&self, card: Card) -> usize {
         match card.face() {
             Face::Emotion { colour, number } => {
@@ -199,11 +239,10 @@ impl Colours {
 
     /// Which cards there are at all, which twice, and how many Breaks.
     fn set(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, cards: CardSet) {
-        for copies in [1, 2] {
-            let emotions = cards.kinds().filter(|card| !card.is_break());
-            let found = emotions.filter(|card| cards.count(*card) >= copies);
-            let bits = found.fold(0, |bits: u64, card| bits | 1 << self.face(card));
-            sheet.these(bits, FACES - 1);
+        for copies in [0, 1] {
+            for colour in self.order {
+                sheet.these(cards.numbers(colour)[copies], NUMBERS);
+            }
         }
         sheet.up_to(cards.count(Card::BREAK), BREAKS);
     }

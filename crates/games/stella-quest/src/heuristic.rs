@@ -22,6 +22,11 @@ const SCALE: f32 = 5.0;
 impl Heuristic for StellaQuest {
     const CLEAR: f32 = 8.0;
 
+    /// A round that is not over yet may still go to anybody.
+    fn is_settled(&self) -> bool {
+        matches!(self.table.phase, Phase::Round { .. }) && self.table.played.is_empty()
+    }
+
     fn promise(&self, seat: Seat) -> f32 {
         match self.table.phase {
             Phase::Over(End::Exhaustion | End::Elimination(_) | End::Enlightenment(_)) => self

@@ -14,10 +14,10 @@
 use asterism_core::{Described, Seat, Sheet, balance};
 
 use crate::card_set::CardSet;
-use crate::cards::{Card, Kind, Number};
+use crate::cards::{Card, Kind};
 use crate::content::Section;
 use crate::scoring::{Score, final_scores, own_run};
-use crate::slots::{Side, Slot};
+use crate::slots::{Side, Slot, SlotSet};
 use crate::state::Stellar;
 use crate::table::{Area, Phase, ROUNDS, RowSlot, SEATS, Table};
 use crate::telescope::Placed;
@@ -58,16 +58,16 @@ impl Described for Stellar {
     fn describe(&self, seat: Seat, on: &mut impl FnMut(usize)) {
         let mut sheet = Sheet::new(on);
         let table = self.table_with_choice(seat);
-        let scores = final_scores(&table);
+        let standings = standings(&table);
         for player in [seat, seat.clockwise(1, SEATS)] {
-            player_of(&mut sheet, &table, (player, &scores[player.index()]));
+            standings[player.index()].tell(&mut sheet, &table, player);
         }
         for section in Section::ALL {
-            self.section(&mut sheet, seat, (section, &scores));
+            self.section(&mut sheet, seat, (section, &standings));
         }
         self.cards(&mut sheet, seat);
-        self.chances(&mut sheet, seat, &scores);
-        self.lead(&mut sheet, seat, &scores);
+        self.chances(&mut sheet, seat, &standings);
+        self.lead(&mut sheet, seat, &standings);
         self.step(&mut sheet, seat);
         debug_assert_eq!(sheet.written(), Self::FEATURES, "every group has its size");
     }
@@ -87,15 +87,15 @@ impl Stellar {
         &self,
         sheet: &mut Sheet<'_, impl FnMut(usize)>,
         seat: Seat,
-        (section, scores): (Section, &[Score; SEATS]),
+        (section, standings): (Section, &[Standing; SEATS]),
     ) {
         let (own, other) = (seat.index(), 1 - seat.index());
-        let sum = |player: usize| usize::from(scores[player].totals[section.index()]);
+        let sum = |player: usize| usize::from(standings[player].score.totals[section.index()]);
         let margin = (sum(own) + MARGIN).saturating_sub(sum(other));
         sheet.one_of(margin, 2 * MARGIN + 1);
         let slots = self.table.content.section(section);
         for player in [own, other] {
-            let empty = self.table.telescopes[player].empty().and(slots);
+            let empty = standings[player].empty.and(slots);
             sheet.up_to(empty.len(), SECTION_SLOTS);
         }
     }
@@ -126,7 +126,7 @@ impl Stellar {
         &self,
         sheet: &mut Sheet<'_, impl FnMut(usize)>,
         seat: Seat,
-        scores: &[Score; SEATS],
+        standings: &[Standing; SEATS],
     ) {
         let (own, other) = (seat.index(), 1 - seat.index());
         let known = self.hands[other].and(self.seen);
@@ -152,7 +152,7 @@ impl Stellar {
             (in_play, own),
         ] {
             let gains = cards.iter().flat_map(|card| {
-                let [placed, noted] = self.gains(card, player, &scores[player]);
+                let [placed, noted] = self.gains(card, player, &standings[player]);
                 [placed, GAINS + noted]
             });
             sheet.each(gains, 2 * GAINS);
@@ -161,13 +161,13 @@ impl Stellar {
 
     /// The points that a card would bring at once: in the telescope, and in the notebook. Satellites
     /// are taken to stay where they are.
-    fn gains(&self, card: Card, player: usize, score: &Score) -> [usize; 2] {
+    fn gains(&self, card: Card, player: usize, standing: &Standing) -> [usize; 2] {
         let Some(kind) = card.kind() else {
             return [GAINS - 1; 2];
         };
+        let score = &standing.score;
         let (stars, run) = (score.stars[kind.index()], score.runs[kind.index()]);
-        let telescope = &self.table.telescopes[player];
-        let placed = if telescope.open_to(card, self.table.content).is_empty() {
+        let placed = if standing.open[kind.index()].is_empty() {
             0
         } else {
             self.table.content.stars(card) * run
@@ -178,8 +178,14 @@ impl Stellar {
         [placed, longer * stars].map(gain_class)
     }
 
-    fn lead(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, seat: Seat, scores: &[Score; SEATS]) {
-        let lead = scores[seat.index()].total() - scores[1 - seat.index()].total();
+    fn lead(
+        &self,
+        sheet: &mut Sheet<'_, impl FnMut(usize)>,
+        seat: Seat,
+        standings: &[Standing; SEATS],
+    ) {
+        let total = |player: usize| standings[player].score.total();
+        let lead = total(seat.index()) - total(1 - seat.index());
         let step = balance(lead.div_euclid(3), MOST_LEAD);
         let stage = (usize::from(self.table.turns) / 5).min(STAGES - 1);
         sheet.one_of(step * STAGES + stage, LEADS * STAGES);
@@ -226,33 +232,48 @@ impl Stellar {
     }
 }
 
-fn player_of(
-    sheet: &mut Sheet<'_, impl FnMut(usize)>,
-    table: &Table,
-    (player, score): (Seat, &Score),
-) {
-    let telescope = &table.telescopes[player.index()];
-    let notebook = table.notebooks[player.index()];
-    sheet.each(Kind::ALL.map(|kind| product(score, kind)), PRODUCTS);
-    for kind in Kind::ALL {
-        let stars = usize::from(score.stars[kind.index()]);
-        let run = usize::from(score.runs[kind.index()]);
-        sheet.up_to(stars, MOST_STARS);
-        sheet.up_to(run, MOST_RUN);
-        let numbers = notebook.numbers(kind);
-        sheet.these(
-            u64::from(numbers.plain) | u64::from(numbers.six_zero) << 5,
-            6,
-        );
-        let card = Card::object(kind, Number::FACE_DOWN, 0);
-        let open = card.map_or(0, |card| telescope.open_to(card, table.content).len());
-        sheet.up_to(open, MOST_OPEN);
-    }
-    sheet.these(u64::from(notebook.satellites()), SATELLITES);
-    for slot in Slot::all() {
-        match telescope.at(slot) {
-            Some(placed) => sheet.one_of(shown(placed), SHOWS),
-            None => sheet.none(SHOWS),
+/// How a player stands, worked out once for all groups.
+struct Standing {
+    score: Score,
+    empty: SlotSet,
+    /// Where each type may go.
+    open: [SlotSet; Kind::ALL.len()],
+}
+
+fn standings(table: &Table) -> [Standing; SEATS] {
+    let scores = final_scores(table);
+    let mut telescopes = table.telescopes.iter();
+    scores.map(|score| {
+        let telescope = telescopes.next().expect("every player has one");
+        Standing {
+            score,
+            empty: telescope.empty(),
+            open: telescope.open_to_each(table.content),
+        }
+    })
+}
+
+impl Standing {
+    fn tell(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, table: &Table, player: Seat) {
+        let (score, notebook) = (&self.score, table.notebooks[player.index()]);
+        sheet.each(Kind::ALL.map(|kind| product(score, kind)), PRODUCTS);
+        for kind in Kind::ALL {
+            sheet.up_to(usize::from(score.stars[kind.index()]), MOST_STARS);
+            sheet.up_to(usize::from(score.runs[kind.index()]), MOST_RUN);
+            let numbers = notebook.numbers(kind);
+            sheet.these(
+                u64::from(numbers.plain) | u64::from(numbers.six_zero) << 5,
+                6,
+            );
+            sheet.up_to(self.open[kind.index()].len(), MOST_OPEN);
+        }
+        sheet.these(u64::from(notebook.satellites()), SATELLITES);
+        let telescope = &table.telescopes[player.index()];
+        for slot in Slot::all() {
+            match telescope.at(slot) {
+                Some(placed) => sheet.one_of(shown(placed), SHOWS),
+                None => sheet.none(SHOWS),
+            }
         }
     }
 }

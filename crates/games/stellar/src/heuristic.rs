@@ -23,6 +23,14 @@ const SCALE: f32 = 12.0;
 impl Heuristic for Stellar {
     const CLEAR: f32 = 20.0;
 
+    /// In the middle of a turn cards are on their way.
+    fn is_settled(&self) -> bool {
+        match self.table.phase {
+            Phase::Play | Phase::Place(_) | Phase::Follow(..) => false,
+            Phase::Starters | Phase::Wipe | Phase::Take | Phase::Last | Phase::Over => true,
+        }
+    }
+
     fn promise(&self, seat: Seat) -> f32 {
         // The refills that the dice decide here do not count.
         self.best_end_of_turn(seat, &mut Dice::quick(u64::from(self.table.turns)))

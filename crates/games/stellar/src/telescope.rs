@@ -123,12 +123,19 @@ impl Telescope {
         let Some(kind) = card.kind() else {
             return empty;
         };
-        let shown = self.showing(kind);
-        if shown.is_empty() {
-            return empty;
+        joining(self.showing(kind), content, empty)
+    }
+
+    /// Where a card of each type may go face up.
+    pub(crate) fn open_to_each(&self, content: &Content) -> [SlotSet; Kind::ALL.len()] {
+        let mut showing = [SlotSet::EMPTY; Kind::ALL.len()];
+        for (slot, placed) in self.iter() {
+            if let Some(kind) = placed.kind() {
+                showing[kind.index()].add(slot);
+            }
         }
-        let beside = |slots: SlotSet, slot| slots.or(content.neighbours(slot));
-        shown.iter().fold(SlotSet::EMPTY, beside).and(empty)
+        let empty = self.empty();
+        showing.map(|shown| joining(shown, content, empty))
     }
 
     /// The stars of a type (SL-24).
@@ -162,6 +169,16 @@ impl Telescope {
     pub fn is_diverse(&self) -> bool {
         Kind::ALL.iter().all(|kind| !self.showing(*kind).is_empty())
     }
+}
+
+/// The empty slots beside those that show a type; all of them if none does (SL-15).
+#[inline]
+fn joining(shown: SlotSet, content: &Content, empty: SlotSet) -> SlotSet {
+    if shown.is_empty() {
+        return empty;
+    }
+    let beside = |slots: SlotSet, slot| slots.or(content.neighbours(slot));
+    shown.iter().fold(SlotSet::EMPTY, beside).and(empty)
 }
 
 const NO_KIND: u8 = 5;

@@ -73,6 +73,11 @@ impl TableModel<'_> {
         seat.is_some_and(|seat| self.owed.contains(seat))
     }
 
+    /// The bot that plays for the viewer.
+    pub fn stand_in(&self) -> Option<BotId> {
+        self.sitters[self.viewer.seat()?.index()].stand_in
+    }
+
     /// Whether the viewer has won, alone or with others.
     pub fn is_won(&self) -> bool {
         let seat = self.viewer.seat();

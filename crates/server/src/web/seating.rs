@@ -16,7 +16,7 @@ fn address(model: &TableModel) -> String {
 /// The button that takes the viewer's seat back from a bot, if one plays for them.
 pub(super) fn come_back(model: &TableModel) -> Option<Markup> {
     let own = model.viewer.seat().filter(|_| model.outcome.is_none())?;
-    let bot = model.sitters[own.index()].stand_in?;
+    let bot = model.stand_in()?;
     Some(html! {
         form.tip method="post" action=(address(model)) data-live {
             input type="hidden" name="seat" value=(own);
@@ -25,6 +25,14 @@ pub(super) fn come_back(model: &TableModel) -> Option<Markup> {
             }
         }
     })
+}
+
+/// What the table says to the viewer: `words`, unless a bot has an action to take for them.
+pub(super) fn headline(model: &TableModel, words: String) -> String {
+    match model.stand_in() {
+        Some(bot) if model.is_asked() => format!("{} plays for you.", bot_name(bot)),
+        _ => words,
+    }
 }
 
 /// The way to a bot that plays for the viewer, or for others who are waited for.

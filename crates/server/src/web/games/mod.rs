@@ -89,7 +89,10 @@ pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
 /// What the window is called: it says so when the viewer is waited for.
 fn title(model: &TableModel) -> String {
     let game = model.view.game().facts().title;
-    match (model.outcome, model.is_asked()) {
+    match (
+        model.outcome,
+        model.is_asked() && model.stand_in().is_none(),
+    ) {
         (Some(_), _) => format!("Game over – {game}"),
         (None, true) => format!("Your turn – {game}"),
         (None, false) => game.to_owned(),

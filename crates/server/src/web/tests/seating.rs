@@ -40,6 +40,7 @@ fn a_stand_in_shows_at_its_seat_and_the_way_back_in_the_prompt() {
     stage.stand_in(Seat::One, NOVA);
     let mine = stage.fragment(MIRA);
     assert!(mine.contains("Take over<span class=\"said\"> from Nova</span>"));
+    assert!(mine.contains("Nova plays for you.") && !mine.contains("Your turn"));
     assert!(!mine.contains("/hint"), "it is not theirs to act now");
     let other = stage.fragment(Viewer::Seat(Seat::Two));
     assert!(other.contains("title=\"Mira is thinking: plays for Mira, a bot of level 7"));

@@ -10,6 +10,7 @@ use super::scene::Scene;
 use super::words::{self, credits};
 use crate::web::hint::hint;
 use crate::web::parts::{clause, count, listed, take_back};
+use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -21,7 +22,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
     let table = scene.table();
     html! {
         section.prompt.yours[yours] {
-            h1 #ask tabindex="-1" { (words) }
+            h1 #ask tabindex="-1" { (headline(scene.model, words)) }
             (clause(GameId::AmongTheStars, id))
             (take_back(scene.model))
             (hint(scene.model))

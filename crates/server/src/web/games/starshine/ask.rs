@@ -10,6 +10,7 @@ use super::pick::{Asked, Picked};
 use super::scene::Scene;
 use crate::web::hint::hint;
 use crate::web::parts::{clause, listed, take_back};
+use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -20,7 +21,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
     let yours = scene.asked != Asked::Nothing || scene.model.is_won();
     html! {
         section.prompt.yours[yours] {
-            h1 #ask tabindex="-1" { (words) }
+            h1 #ask tabindex="-1" { (headline(scene.model, words)) }
             (clause(GameId::Starshine, id))
             (take_back(scene.model))
             (hint(scene.model))

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::scene::{Asked, Scene};
 use crate::web::hint::hint;
 use crate::web::parts::{clause, listed, take_back};
+use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -18,7 +19,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
     let yours = !matches!(scene.asked, Asked::Nothing) || scene.model.is_won();
     html! {
         section.prompt.yours[yours] {
-            h1 #ask tabindex="-1" { (words) }
+            h1 #ask tabindex="-1" { (headline(scene.model, words)) }
             @if scene.me().is_none() { span.badge { "you look on" } }
             (take_back(scene.model))
             (hint(scene.model))

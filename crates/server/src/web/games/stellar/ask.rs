@@ -9,6 +9,7 @@ use super::scene::{Asked, Scene};
 use super::scores;
 use crate::web::hint::hint;
 use crate::web::parts::{clause, sentence, take_back};
+use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -19,7 +20,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
     let yours = scene.asked != Asked::Nothing || scene.model.is_won();
     html! {
         section.prompt.yours[yours] {
-            h1 #ask tabindex="-1" { (words) }
+            h1 #ask tabindex="-1" { (headline(scene.model, words)) }
             (take_back(scene.model))
             (hint(scene.model))
             (clause(GameId::Stellar, id))

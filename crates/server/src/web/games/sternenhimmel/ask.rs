@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::scene::{Role, Scene};
 use crate::web::hint::hint;
 use crate::web::parts::{clause, listed, take_back};
+use crate::web::seating::headline;
 
 /// The sentence, with the rule one click away, and what was scored last.
 pub(super) fn prompt(scene: &Scene) -> Markup {
@@ -14,7 +15,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
     let yours = scene.role() == Role::Mover || scene.model.is_won();
     html! {
         section.prompt.yours[yours] {
-            h1 #ask tabindex="-1" { (words) }
+            h1 #ask tabindex="-1" { (headline(scene.model, words)) }
             (take_back(scene.model))
             (hint(scene.model))
             (clause(GameId::Sternenhimmel, id))
