@@ -120,8 +120,8 @@ const fn counted(careless: u8, simulations: u32) -> Means {
     Means(careless, Limit::Simulations(simulations))
 }
 
-/// The best level of every game: as good as it gets in a second.
-const BEST: Means = Means(0, Limit::Time(Duration::from_secs(1)));
+/// The best level of every game: as good as it gets while others are glad to wait.
+const BEST: Means = Means(0, Limit::Time(Duration::from_millis(500)));
 
 // The arena says that neighbours are at least 80 points apart (docs/bots.md).
 const STELLA_QUEST: [Means; 8] = [
@@ -165,13 +165,13 @@ const STARSHINE: [Means; 8] = [
     BEST,
 ];
 const AMONG_THE_STARS: [Means; 8] = [
-    counted(80, 16),
-    counted(62, 16),
-    counted(48, 16),
-    counted(36, 16),
-    counted(25, 16),
-    counted(15, 16),
-    counted(0, 16),
+    counted(66, 16),
+    counted(54, 16),
+    counted(44, 16),
+    counted(33, 16),
+    counted(21, 16),
+    counted(8, 16),
+    counted(0, 32),
     BEST,
 ];
 
