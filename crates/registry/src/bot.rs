@@ -87,10 +87,7 @@ impl BotId {
         match self {
             Self::Random => Box::new(Random),
             Self::Greedy => Box::new(Greedy::default()),
-            Self::Learned => match network::<G>() {
-                Some(network) => Box::new(OnePly::new(network, shortlist(G::ID))),
-                None => Box::new(Greedy::default()),
-            },
+            Self::Learned => Box::new(OnePly::new(network::<G>(), shortlist(G::ID))),
             Self::Level(level) => level.player(leash),
             Self::Thinker(thinker) => thinker.player(leash),
         }

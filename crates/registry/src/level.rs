@@ -10,8 +10,8 @@ use crate::leash::Leash;
 use crate::ratings::Ratings;
 use crate::thinker::{Thinker, Way};
 
-/// How strong a bot is, from 1 to 8. Each level is at least 80 rating points above the one before,
-/// in every game; docs/bots.md has the measurements.
+/// How strong a bot is, from 1 to 8. Each level is meant to be at least 80 rating points above the
+/// one before, in every game; docs/bots.md has the measurements.
 ///
 /// ```
 /// use asterism_registry::Level;
@@ -123,14 +123,14 @@ const fn counted(careless: u8, simulations: u32) -> Means {
 /// The best level of every game: as good as it gets while others are glad to wait.
 const BEST: Means = Means(0, Limit::Time(Duration::from_millis(500)));
 
-// The arena says that neighbours are at least 80 points apart (docs/bots.md).
+// Found by the arena, so that neighbours are at least 80 points apart (docs/bots.md).
 const STELLA_QUEST: [Means; 8] = [
-    counted(92, 16),
-    counted(78, 16),
-    counted(63, 16),
-    counted(47, 16),
-    counted(31, 16),
-    counted(15, 16),
+    counted(95, 16),
+    counted(77, 16),
+    counted(58, 16),
+    counted(43, 16),
+    counted(29, 16),
+    counted(14, 16),
     counted(0, 8),
     BEST,
 ];
@@ -148,17 +148,17 @@ const STERNENHIMMEL: [Means; 8] = [
     counted(90, 16),
     counted(72, 16),
     counted(52, 16),
-    counted(32, 16),
-    counted(15, 24),
+    counted(36, 16),
+    counted(11, 24),
     counted(0, 60),
     counted(0, 400),
     BEST,
 ];
 const STARSHINE: [Means; 8] = [
     counted(60, 16),
-    counted(48, 16),
-    counted(38, 16),
-    counted(28, 16),
+    counted(51, 16),
+    counted(37, 16),
+    counted(27, 16),
     counted(18, 16),
     counted(8, 16),
     counted(0, 16),

@@ -6,14 +6,14 @@ use asterism_bots::{Network, Shortlist};
 
 use crate::game::{GameId, Registered};
 
-/// The network of the game, read when it is first asked for; none if it was not trained.
-pub(crate) fn network<G: Registered>() -> Option<&'static Network> {
+/// The network of the game, read when it is first asked for.
+pub(crate) fn network<G: Registered>() -> &'static Network {
     static NETWORKS: [OnceLock<Network>; GameId::ALL.len()] =
         [const { OnceLock::new() }; GameId::ALL.len()];
-    let bytes = weights(G::ID)?;
+    let bytes = weights(G::ID);
     let read =
         || Network::read(bytes, G::FEATURES).expect("a test reads the weights of every game");
-    Some(NETWORKS[G::ID as usize].get_or_init(read))
+    NETWORKS[G::ID as usize].get_or_init(read)
 }
 
 /// Which actions a network of the game chooses among, when it learns and when it plays one action
@@ -25,13 +25,13 @@ pub(crate) const fn shortlist(game: GameId) -> Shortlist {
     }
 }
 
-const fn weights(game: GameId) -> Option<&'static [u8]> {
+const fn weights(game: GameId) -> &'static [u8] {
     match game {
-        GameId::Stellar => Some(include_bytes!("../weights/stellar.bin")),
-        GameId::StellaQuest => Some(include_bytes!("../weights/stella-quest.bin")),
-        GameId::Sternenhimmel => Some(include_bytes!("../weights/sternenhimmel.bin")),
-        GameId::Starshine => Some(include_bytes!("../weights/starshine.bin")),
-        GameId::AmongTheStars => Some(include_bytes!("../weights/among-the-stars.bin")),
+        GameId::Stellar => include_bytes!("../weights/stellar.bin"),
+        GameId::StellaQuest => include_bytes!("../weights/stella-quest.bin"),
+        GameId::Sternenhimmel => include_bytes!("../weights/sternenhimmel.bin"),
+        GameId::Starshine => include_bytes!("../weights/starshine.bin"),
+        GameId::AmongTheStars => include_bytes!("../weights/among-the-stars.bin"),
     }
 }
 
@@ -43,7 +43,8 @@ mod tests {
     #[test]
     fn the_weights_of_every_game_can_be_read() {
         for game in GameId::ALL {
-            with_game!(game, G => if let Some(network) = network::<G>() {
+            with_game!(game, G => {
+                let network = network::<G>();
                 assert_eq!(network.features(), <G as asterism_core::Described>::FEATURES);
                 assert!(network.to_bytes().len() < 200_000, "{game}");
             });

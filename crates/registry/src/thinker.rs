@@ -106,7 +106,7 @@ impl Thinker {
     fn mentor<G: Registered>(self) -> Mentor {
         match self.way {
             Way::Plain | Way::Hand => Mentor::Hand,
-            Way::Best => network::<G>().map_or(Mentor::Hand, Mentor::of(G::ID)),
+            Way::Best => Mentor::of(G::ID)(network::<G>()),
         }
     }
 
