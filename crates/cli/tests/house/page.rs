@@ -103,12 +103,9 @@ pub(crate) async fn press(page: &WebDriver, key: Key, limit: usize, wanted: &str
         {
             return;
         }
-        page.active_element()
-            .await
-            .unwrap()
-            .send_keys(key.clone() + "")
-            .await
-            .unwrap();
+        // What had the focus may just have been drawn anew: then the next key goes on from there.
+        let focused = page.active_element().await.unwrap();
+        let _ = focused.send_keys(key.clone() + "").await;
     }
     panic!("the keyboard does not get to {wanted}");
 }
