@@ -1,13 +1,12 @@
 //! Among the Stars at the command line: played, set up, simulated, replayed.
 
-mod program;
-mod space;
-
+use crate::program::{
+    Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
+};
+use crate::space::{after, example, last_step};
 use asterism_core::Record;
 use asterism_registry::{Library, Session};
-use program::{Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed};
 use serde_json::{Value, json};
-use space::{after, example, last_step};
 
 /// What everybody selects in the example, seat 3 something that is asked for.
 fn selected(third: &str) -> Value {

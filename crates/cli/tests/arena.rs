@@ -1,11 +1,9 @@
 //! `arena`.
 
-mod program;
-
 use std::path::Path;
 
+use crate::program::{Folder, assert_refused, assert_tidy, asterism};
 use asterism_registry::GameId;
-use program::{Folder, assert_refused, assert_tidy, asterism};
 use serde_json::Value;
 
 /// The report without the part that changes from run to run.

@@ -1,8 +1,6 @@
 //! `bench`: that it measures and reports, not how fast this machine is.
 
-mod program;
-
-use program::asterism;
+use crate::program::asterism;
 
 #[test]
 fn every_bench_is_measured_and_compared_with_its_promise() {

@@ -1,16 +1,13 @@
 //! The pages in a real browser: headless Chromium, driven as a person would use it.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod house;
-mod served;
-
 use std::sync::Arc;
 
-use house::page::{
+use crate::house::page::{
     LEGAL, count, find, moved_on, open_table, open_table_with, outside_of_the_window, press,
     record_is_sound, version,
 };
-use house::{Device, House};
+use crate::house::{Device, House};
 use thirtyfour::prelude::*;
 
 const STELLA_QUEST: &str = "stella-quest";

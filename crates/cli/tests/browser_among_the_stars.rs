@@ -2,14 +2,13 @@
 //! Tables are dealt at random, so nothing here depends on the deal.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod house;
-mod served;
-
 use std::sync::Arc;
 
-use house::page::{count, find, measure, open_table, open_table_with, outside_of_the_window};
-use house::person::{CLICKS, LOOK_EVERY, Person, asked};
-use house::{Device, House};
+use crate::house::page::{
+    count, find, measure, open_table, open_table_with, outside_of_the_window,
+};
+use crate::house::person::{CLICKS, LOOK_EVERY, Person, asked};
+use crate::house::{Device, House};
 use thirtyfour::prelude::*;
 
 const GAME: &str = "among-the-stars";

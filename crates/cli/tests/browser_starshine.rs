@@ -1,16 +1,13 @@
 //! The table of Starshine in a real browser: headless Chromium, driven as a person would use it.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod house;
-mod served;
-
 use std::sync::Arc;
 
-use house::page::{
+use crate::house::page::{
     count, find, measure, moved_on, open_table_with, outside_of_the_window, version,
 };
-use house::person::{A_MOMENT, Person, asked};
-use house::{Device, House};
+use crate::house::person::{A_MOMENT, Person, asked};
+use crate::house::{Device, House};
 use thirtyfour::prelude::*;
 
 const TWO: &[&str] = &["you", "level-4"];

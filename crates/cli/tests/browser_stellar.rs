@@ -1,16 +1,13 @@
 //! The table of Stellar in a real browser: headless Chromium, driven as a person would use it.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod house;
-mod served;
-
 use std::sync::Arc;
 use std::time::Duration;
 
-use house::page::{
+use crate::house::page::{
     count, find, open_table, outside_of_the_window, press, record_is_sound, version,
 };
-use house::{Device, House};
+use crate::house::{Device, House};
 use thirtyfour::prelude::*;
 
 const SEATS: &[&str] = &["you", "level-4"];

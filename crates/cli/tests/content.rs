@@ -1,12 +1,10 @@
 //! `--content`: a host's own deck, boards, sky and stations.
 
-mod program;
-
 use std::path::Path;
 
 use serde_json::Value;
 
-use program::{Folder, assert_refused, asterism, command, typed};
+use crate::program::{Folder, assert_refused, asterism, command, typed};
 
 /// A folder with a deck of Stellar in which `from` is written as `to`.
 fn deck(from: &str, to: &str) -> Folder {
@@ -191,7 +189,7 @@ fn games_are_played_and_replayed_with_the_own_sky() {
 fn a_constellation_is_called_as_the_host_calls_it() {
     let names = ["Arrow and Bow", "Oculus", "Mountain", "Kite", "Serpent"];
     let folder = Folder::new();
-    let mut text = program::content("starshine.toml");
+    let mut text = crate::program::content("starshine.toml");
     for name in names.iter().chain(&["Ladle", "Cross", "Hourglass"]) {
         text = text.replace(&format!("\"{name}\""), &format!("\"My {name}\""));
     }
@@ -278,7 +276,7 @@ fn hands_with(card: &str, own: &str) -> (u32, Vec<Vec<String>>) {
 #[test]
 fn a_card_of_ones_own_is_played_as_the_notation_says() {
     let folder = Folder::new();
-    let text = program::content("among-the-stars.toml") + "\n" + &card_of_the_notation();
+    let text = crate::program::content("among-the-stars.toml") + "\n" + &card_of_the_notation();
     folder.file("among-the-stars.toml", &text);
     let own = format!("--content {}", folder.path("."));
     let (seed, hands) = hands_with("greenhouse", &own);

@@ -1,14 +1,12 @@
 //! The documents are true: examples print what they say, and every field of JSON is described.
 
-mod program;
-
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::program::{Folder, asterism};
 use asterism_core::{Dice, Settings, Turn, Viewer};
 use asterism_registry::{GameId, Library};
-use program::{Folder, asterism};
 use serde_json::Value;
 
 fn document(name: &str) -> String {

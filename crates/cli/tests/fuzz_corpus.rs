@@ -3,7 +3,8 @@
 use std::path::Path;
 
 #[path = "../../../fuzz/targets.rs"]
-pub mod targets;
+#[allow(unreachable_pub, reason = "the fuzzers are other programs")]
+mod targets;
 
 /// Runs `target` on every file of its corpus.
 fn replay(name: &str, target: fn(&[u8])) {

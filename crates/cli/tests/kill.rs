@@ -1,14 +1,12 @@
 //! Every acknowledged move survives `kill -9`.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod served;
-
 use std::time::Duration;
 
+use crate::served::Served;
 use asterism_core::{Dice, Record};
 use asterism_registry::{Library, Session};
 use serde_json::{Value, json};
-use served::Served;
 use tempfile::TempDir;
 use ureq::Agent;
 

@@ -1,9 +1,7 @@
 //! `games` and `rules`.
 
-mod program;
-
+use crate::program::{assert_tidy, asterism};
 use asterism_registry::{BotId, GameId, Library};
-use program::{assert_tidy, asterism};
 
 #[test]
 fn games_are_listed_for_people() {

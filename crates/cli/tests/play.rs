@@ -1,10 +1,8 @@
 //! `play`, driven by what somebody types.
 
-mod program;
-
+use crate::program::{Folder, Run, command, typed};
 use asterism_core::Record;
 use asterism_registry::{Library, Session};
-use program::{Folder, Run, command, typed};
 
 /// Plays with these arguments and this input.
 fn play(arguments: &str, input: &str) -> Run {

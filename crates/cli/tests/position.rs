@@ -1,10 +1,8 @@
 //! `position`.
 
-mod program;
-
+use crate::program::{Folder, Run, assert_refused, asterism, command, typed};
 use asterism_core::{Dice, Seed};
 use asterism_registry::Edition;
-use program::{Folder, Run, assert_refused, asterism, command, typed};
 use serde_json::{Value, json};
 
 /// Three players; the second has to follow blue.

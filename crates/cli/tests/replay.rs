@@ -1,10 +1,8 @@
 //! `replay`.
 
-mod program;
-
+use crate::program::{Folder, assert_refused, asterism, command, typed};
 use asterism_core::{Record, Seat};
 use asterism_registry::{Library, Session};
-use program::{Folder, assert_refused, asterism, command, typed};
 use serde_json::{Value, json};
 
 /// A file with records of five games.

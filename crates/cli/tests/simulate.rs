@@ -1,10 +1,8 @@
 //! `simulate`.
 
-mod program;
-
+use crate::program::{Folder, asterism};
 use asterism_core::{Record, Seed, Settings};
 use asterism_registry::{BotId, Edition, Library, Session, Simulation};
-use program::{Folder, asterism};
 use serde_json::Value;
 
 /// The report without the part that changes from run to run.

@@ -1,12 +1,10 @@
 //! Stellar at the command line: played, set up, simulated, replayed.
 
-mod program;
-
 use std::path::Path;
 
+use crate::program::{Folder, Run, ask, assert_refused, assert_tidy, asterism, command, typed};
 use asterism_core::{Record, Seed, Settings};
 use asterism_registry::{BotId, GameId, Library, Session, Simulation};
-use program::{Folder, Run, ask, assert_refused, assert_tidy, asterism, command, typed};
 use serde_json::{Value, json};
 
 /// The second player has taken planet 2 and has to play a card.

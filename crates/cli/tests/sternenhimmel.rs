@@ -1,12 +1,12 @@
 //! Sternenhimmel at the command line: played, set up, simulated, replayed.
 
-mod program;
-
 use std::path::{Path, PathBuf};
 
+use crate::program::{
+    Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
+};
 use asterism_core::Record;
 use asterism_registry::{Library, Session};
-use program::{Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed};
 use serde_json::{Value, json};
 
 /// E3 of the rules, without the last star: the third player is to move, and can complete Libra.

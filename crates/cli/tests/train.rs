@@ -1,8 +1,6 @@
 //! `train`.
 
-mod program;
-
-use program::{Folder, assert_refused, asterism};
+use crate::program::{Folder, assert_refused, asterism};
 use serde_json::Value;
 
 #[test]

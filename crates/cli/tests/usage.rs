@@ -1,12 +1,10 @@
 //! Help, completions, and what happens when the command line is wrong.
 
-mod program;
-
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
+use crate::program::{Folder, assert_refused, asterism, command, typed};
 use asterism_registry::{BotId, GameId};
-use program::{Folder, assert_refused, asterism, command, typed};
 
 const COMMANDS: [&str; 11] = [
     "serve",

@@ -1,10 +1,8 @@
 //! The JSON interface over real HTTP.
 
-mod common;
-
+use crate::common::{Person, TestServer, follow, play_to_the_end, two_people};
 use asterism_core::Record;
 use asterism_registry::{GameId, Library, Session};
-use common::{Person, TestServer, follow, play_to_the_end, two_people};
 use serde_json::{Value, json};
 
 #[test]

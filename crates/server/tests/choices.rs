@@ -2,17 +2,15 @@
 //! with one.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod common;
-
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::common::{Person, TestServer, follow, play_to_the_end, two_people_at};
 use asterism_core::{Seed, Settings};
 use asterism_registry::{GameId, Library};
 use asterism_server::identity::PlayerKey;
 use asterism_server::store::{Sqlite, Store, StoredSeat, StoredTable, TableId};
 use asterism_server::tables::{BotRoom, Patience, Snapshot, Stage, Tables, Wish};
-use common::{Person, TestServer, follow, play_to_the_end, two_people_at};
 use serde_json::json;
 use tempfile::TempDir;
 

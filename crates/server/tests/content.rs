@@ -1,13 +1,11 @@
 //! Tables that are played with a host's own content.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod common;
-
 use std::path::Path;
 
+use crate::common::{TestServer, play_to_the_end, two_people_at};
 use asterism_core::Record;
 use asterism_registry::{GameId, Library, Session};
-use common::{TestServer, play_to_the_end, two_people_at};
 use tempfile::TempDir;
 
 /// A deck of Stellar with one more star in it, as a host would keep it.

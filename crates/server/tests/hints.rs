@@ -1,9 +1,7 @@
 //! Hints over real HTTP: for the one who asks, and for nobody else.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod common;
-
-use common::{TestServer, follow, two_people, two_people_at};
+use crate::common::{TestServer, follow, two_people, two_people_at};
 
 #[test]
 fn the_one_who_is_asked_gets_three_legal_actions() {

@@ -1,9 +1,7 @@
 //! The pages over real HTTP, as a browser without scripting asks for them.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod common;
-
-use common::{Answer, Person, TestServer};
+use crate::common::{Answer, Person, TestServer};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 

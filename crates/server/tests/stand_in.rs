@@ -1,14 +1,12 @@
 //! A seat that is left: a bot plays for its person, who comes back at any time.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod common;
-
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
+use crate::common::{Answer, Person, TestServer, follow, play_to_the_end, two_people};
 use asterism_core::Record;
 use asterism_registry::{Library, Session};
-use common::{Answer, Person, TestServer, follow, play_to_the_end, two_people};
 use serde_json::{Value, json};
 
 fn stand_in(person: &Person, id: &str, seat: usize, bot: &Value) -> Answer {

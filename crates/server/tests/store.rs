@@ -1,11 +1,9 @@
 //! The store: what was acknowledged is there again, and files that are not ours stay untouched.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod common;
-
 use std::path::Path;
 
-use common::{TestServer, bind, play_to_the_end, two_people};
+use crate::common::{TestServer, bind, play_to_the_end, two_people};
 use tempfile::TempDir;
 
 #[test]

@@ -1,11 +1,9 @@
 //! Taking a step back: over HTTP, by the form of a page, and in what is stored.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-mod common;
-
+use crate::common::{Person, TestServer, follow, two_people, two_people_at};
 use asterism_core::Record;
 use asterism_registry::{Library, Session};
-use common::{Person, TestServer, follow, two_people, two_people_at};
 use serde_json::{Value, json};
 
 const NOTHING: &str = "There is nothing of yours to take back.";

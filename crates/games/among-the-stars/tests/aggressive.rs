@@ -1,10 +1,8 @@
 //! Aggressive mode (AS-24 to AS-26).
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use self::common::{Scene, Setup, is_conflict, settings};
+use crate::common::{Scene, Setup, is_conflict, settings};
 
 fn start(seats: usize, luck: u64) -> Scene {
     let settings = settings([

@@ -1,12 +1,10 @@
 //! No move asks for memory of its own: what search does millions of times per second.
 
-mod common;
-
 use allocation_counter::measure;
 use among_the_stars::AmongTheStars;
 use asterism_core::testkit;
 
-use self::common::settings;
+use crate::common::settings;
 
 /// So many tables of each kind and number of seats.
 const TABLES: usize = 6;

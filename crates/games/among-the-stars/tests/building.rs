@@ -1,10 +1,8 @@
 //! Building a location: where, for what, and what it brings (AS-12 to AS-18).
 
-mod common;
-
 use among_the_stars::{Cell, CellSet};
 
-use self::common::{Setup, files, host_content};
+use crate::common::{Setup, files, host_content};
 
 #[test]
 fn as_12_next_to_a_location_and_not_diagonally() {

@@ -1,8 +1,6 @@
 //! The six kinds of conflict cards (AS-26).
 
-mod common;
-
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// Seat 1 of several is to act with a conflict card in an aggressive year; all have 20 points.
 fn disputing(seats: usize, card: &str) -> Setup {
@@ -181,7 +179,7 @@ fn as_26_it_may_be_discarded_or_become_a_reactor() {
             assert_eq!(scene.credits(1), credits, "{card}: {action}");
             assert_eq!(scene.player(1).station.len(), locations, "{card}: {action}");
             assert!(
-                scene.table().discard.contains(common::card(card)),
+                scene.table().discard.contains(crate::common::card(card)),
                 "{card}: {action}"
             );
             let asks = scene.phase() == "answer";

@@ -1,7 +1,6 @@
 //! The content file that comes with the game: every fact of it.
 
-#[path = "common/files.rs"]
-mod files;
+use crate::common::files;
 
 use among_the_stars::{
     Card, Content, Count, Deck, EndCredits, Location, Power, Rates, Timing, VpPer,

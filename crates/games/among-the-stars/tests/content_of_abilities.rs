@@ -1,7 +1,6 @@
 //! Abilities of the content file that comes with the game, and those that a host can write.
 
-#[path = "common/files.rs"]
-mod files;
+use crate::common::files;
 
 use among_the_stars::{
     Charge, Cond, Content, Count, Effect, Goal, Interaction, Kind, Of, VpPer, Where,

@@ -1,7 +1,6 @@
 //! What a host may not write about cards, objectives and races.
 
-#[path = "common/files.rs"]
-mod files;
+use crate::common::files;
 
 use self::files::{
     changed, content_text, entry, entry_changed, refusal, refused, with, with_ability, without,

@@ -1,7 +1,6 @@
 //! What a host may not write about the abilities of locations.
 
-#[path = "common/files.rs"]
-mod files;
+use crate::common::files;
 
 use self::files::{
     entry_changed, refusal, refused, refused_abilities, refused_beginnings, table, with_ability,

@@ -1,7 +1,6 @@
 //! What a host may not write about the abilities of objectives, conflict cards and races.
 
-#[path = "common/files.rs"]
-mod files;
+use crate::common::files;
 
 use self::files::{refusal, refused, refused_abilities, refused_beginnings, table, with_ability};
 

@@ -1,8 +1,6 @@
 //! The end of the game (AS-21 to AS-23).
 
-mod common;
-
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// Locations in a row from the Main Reactor: `"turret customs:3"`, with loads.
 fn row(cards: &str) -> String {
@@ -165,7 +163,8 @@ fn as_22_an_objective_goes_to_the_single_best() {
         let end = ended(&setup);
         let objective = |seat: u8| {
             let lines = end.told_of("AS-22", 0).into_iter();
-            let own = lines.filter(|line| line.starts_with(common::NAMES[usize::from(seat) - 1]));
+            let own =
+                lines.filter(|line| line.starts_with(crate::common::NAMES[usize::from(seat) - 1]));
             own.count() as u16 * 5
         };
         assert_eq!([objective(1), objective(2)], points, "{one} against {two}");

@@ -1,11 +1,9 @@
 //! What the greedy bot sees at a glance.
 
-mod common;
-
 use among_the_stars::AmongTheStars;
 use asterism_core::{Dice, Game, Heuristic, Notation, Settings, Turn};
 
-use self::common::{Scene, Setup, seat};
+use crate::common::{Scene, Setup, seat};
 
 /// How well seat 1 stands after an action.
 fn promise(scene: &Scene, action: &str) -> f32 {
@@ -74,7 +72,7 @@ fn a_dispute_is_paid_for_only_if_it_is_won() {
 /// Four greedy players end where good players do.
 #[test]
 fn games_of_greedy_players_end_between_65_and_105_points() {
-    let content = common::content();
+    let content = crate::common::content();
     let options = AmongTheStars::options(4, &Settings::new(), content).expect("a table");
     let (mut points, games) = (0.0, 3);
     for game in 0..games {

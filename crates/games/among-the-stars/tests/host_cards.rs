@@ -1,12 +1,10 @@
 //! Cards that a host has written in the words of the content file, played.
 
-mod common;
-
 use among_the_stars::Content;
 use serde_json::json;
 
-use self::common::cards::{acting, last_turn};
-use self::common::{Scene, Setup, files, host_content, settings};
+use crate::common::cards::{acting, last_turn};
+use crate::common::{Scene, Setup, files, host_content, settings};
 
 /// The content with one more location, of which there are two; it costs 2 credits and is worth 1.
 fn with_location(fields: &str, ability: &str) -> &'static Content {

@@ -1,8 +1,6 @@
 //! What locations ask of other players (AS-11, AS-33, AS-40).
 
-mod common;
-
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// Year 3; the seats have revealed these cards and have 20 points.
 fn table(revealed: &str) -> Setup {

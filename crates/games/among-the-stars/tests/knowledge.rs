@@ -1,15 +1,13 @@
 //! Who knows what: hands and choices are secret, and what was seen is remembered (AS-3, AS-9).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use among_the_stars::AmongTheStars;
 use asterism_core::{Dice, Game};
 use serde_json::{Value, json};
 
-use self::common::worlds::{hand, in_worlds, known, same_for};
-use self::common::{Scene, Setup, is_special, settings};
+use crate::common::worlds::{hand, in_worlds, known, same_for};
+use crate::common::{Scene, Setup, is_special, settings};
 
 /// Three players with three cards each.
 const HANDS: [&str; 3] = [

@@ -1,11 +1,9 @@
 //! Who knows what after races have acted, and of secret objectives (AS-38, AS-39).
 
-mod common;
-
 use serde_json::json;
 
-use self::common::worlds::{hand, in_worlds, known, same_for};
-use self::common::{Scene, Setup};
+use crate::common::worlds::{hand, in_worlds, known, same_for};
+use crate::common::{Scene, Setup};
 
 const DISCARD: &str = "1 discard; 2 discard; 3 discard";
 
@@ -28,7 +26,7 @@ fn with_race(race: &str) -> Scene {
     let mut position = scene.position();
     position["seats"][1]["used"] = json!(false);
     position["phase"] = json!({"name": "ability", "seat": 2, "owed": [2]});
-    let again = asterism_core::Notation::read_position(&position, common::content());
+    let again = asterism_core::Notation::read_position(&position, crate::common::content());
     Scene::new(&again.expect("a position"))
 }
 

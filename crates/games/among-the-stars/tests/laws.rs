@@ -1,11 +1,9 @@
 //! The laws that every game obeys, with settings that change what is hidden or asked.
 
-mod common;
-
 use among_the_stars::AmongTheStars;
 use asterism_core::testkit::obeys_the_laws_with;
 
-use self::common::settings;
+use crate::common::settings;
 
 #[test]
 fn plain() {

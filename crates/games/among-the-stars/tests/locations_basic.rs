@@ -1,8 +1,6 @@
 //! Every Basic location: what it costs, what it brings, and where that ends.
 
-mod common;
-
-use self::common::cards::{
+use crate::common::cards::{
     acting, builds, builds_as, costs, last_turn, only_one, scores, scores_as,
 };
 

@@ -1,12 +1,10 @@
 //! Actions, options and views as text.
 
-mod common;
-
 use among_the_stars::{AmongTheStars, Options, Races, Variants};
 use asterism_core::{Notation, Unreadable};
 use serde_json::json;
 
-use self::common::{Scene, Setup, content, settings};
+use crate::common::{Scene, Setup, content, settings};
 
 #[test]
 fn actions_survive_being_written_and_read() {
@@ -227,7 +225,7 @@ fn settings_that_cannot_be_are_refused_with_a_sentence() {
 
 #[test]
 fn a_race_that_the_content_lacks_cannot_be_chosen() {
-    let host = common::host_content(&common::files::without("race", "vak"));
+    let host = crate::common::host_content(&crate::common::files::without("race", "vak"));
     let refused = AmongTheStars::options(2, &settings([("race2", "vak")]), host);
     assert_eq!(
         refused.expect_err("refused").to_string(),

@@ -1,11 +1,9 @@
 //! The eight objectives (AS-4, AS-22).
 
-mod common;
-
 use serde_json::json;
 
-use self::common::cards::last_turn;
-use self::common::{Scene, Setup};
+use crate::common::cards::last_turn;
+use crate::common::{Scene, Setup};
 
 /// The last turn with an objective, and others that nobody scores: as many as players (AS-4).
 fn ending_with(seats: usize, id: &str) -> Setup {

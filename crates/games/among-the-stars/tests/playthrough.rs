@@ -4,15 +4,13 @@
 //! the actions; all others are what was told. `UPDATE=1` plays the same actions again and writes
 //! down what is told now.
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use among_the_stars::AmongTheStars;
 use asterism_core::testkit::retell;
 
-use self::common::content;
+use crate::common::content;
 
 /// The files with their number of seats.
 const GAMES: [(&str, usize); 3] = [

@@ -1,13 +1,11 @@
 //! Positions survive, and those that cannot be are refused: what is written, time, and cards.
 
-mod common;
-
 use among_the_stars::AmongTheStars;
 use asterism_core::Notation;
 use serde_json::{Value, json};
 
-use self::common::positions::{plain, refusal, refused, refused_by};
-use self::common::{Scene, Setup, content, settings};
+use crate::common::positions::{plain, refusal, refused, refused_by};
+use crate::common::{Scene, Setup, content, settings};
 
 #[test]
 fn positions_of_whole_games_survive() {
@@ -80,7 +78,7 @@ fn what_is_not_a_position_is_refused() {
         ("/rules", json!(2), "2"),
         ("/seats", json!([]), "0"),
     ] {
-        let sentence = refusal(&common::positions::but(&plain(), place, value));
+        let sentence = refusal(&crate::common::positions::but(&plain(), place, value));
         assert!(sentence.contains(word), "{place}: {sentence}");
     }
 }
@@ -270,7 +268,7 @@ fn as_24_as_many_conflict_cards_as_were_shuffled_in() {
             )],
         );
         deck.extend([json!("dispute_reactors"), json!("dispute_military")]);
-        let changed = common::positions::but(&position, "/deck", json!(deck));
+        let changed = crate::common::positions::but(&position, "/deck", json!(deck));
         let sentence = refusal(&changed);
         assert!(sentence.ends_with("(AS-24)"), "{sentence}");
     }

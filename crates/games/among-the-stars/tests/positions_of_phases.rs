@@ -1,11 +1,9 @@
 //! What the table waits for and what has been chosen must fit: else a position is refused.
 
-mod common;
-
 use serde_json::{Value, json};
 
-use self::common::Setup;
-use self::common::positions::{plain, refused, refused_by};
+use crate::common::Setup;
+use crate::common::positions::{plain, refused, refused_by};
 
 fn answering() -> Value {
     let setup = Setup::new(3).revealed("school_of_alien_cultures");

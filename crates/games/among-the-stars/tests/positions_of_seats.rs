@@ -1,11 +1,9 @@
 //! Races, objectives and deeds that cannot be are refused with the reason.
 
-mod common;
-
 use serde_json::{Value, json};
 
-use self::common::positions::{plain, refused, refused_by};
-use self::common::{Scene, Setup};
+use crate::common::positions::{plain, refused, refused_by};
+use crate::common::{Scene, Setup};
 
 /// A Qualeen who is among the first to have 50 VP, and so is asked.
 fn revealing() -> Scene {

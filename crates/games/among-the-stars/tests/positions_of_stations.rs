@@ -1,10 +1,8 @@
 //! Stations that cannot be are refused with the reason.
 
-mod common;
-
 use serde_json::json;
 
-use self::common::Setup;
+use crate::common::Setup;
 
 /// Two players in the last turn; Ann has built this.
 fn station(built: &str) -> String {

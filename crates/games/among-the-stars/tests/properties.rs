@@ -1,13 +1,11 @@
 //! What the game works out quickly, against plain restatements of the clauses, on random stations.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use among_the_stars::{Cell, CellSet};
 use asterism_core::Dice;
 
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// A station as a plain map: what stands on each cell, and its load.
 type Plain = BTreeMap<(i8, i8), (String, u8)>;

@@ -1,11 +1,9 @@
 //! The Qualeen and their secret objective (AS-38).
 
-mod common;
-
 use serde_json::json;
 
-use self::common::cards::last_turn;
-use self::common::{Scene, Setup, joined, settings};
+use crate::common::cards::last_turn;
+use crate::common::{Scene, Setup, joined, settings};
 
 /// A new table with the Qualeen on seat 1.
 fn starting(seats: usize, objectives: &str, luck: u64) -> Scene {
@@ -42,8 +40,8 @@ fn as_38_two_objectives_are_drawn_and_one_is_kept() {
 fn as_38_only_a_drawn_objective_can_be_kept() {
     let scene = starting(4, "on", 3);
     let offered = joined(&scene.sent(1)["own"]["offered"]);
-    for objective in common::content().objectives().iter() {
-        let id = &common::content().objective(objective).id;
+    for objective in crate::common::content().objectives().iter() {
+        let id = &crate::common::content().objective(objective).id;
         let expected = if offered.contains(id.as_str()) {
             "allowed"
         } else {

@@ -1,11 +1,9 @@
 //! Humareen, Minireen, Zehuti, Vak and Sheptas (AS-37, AS-39).
 
-mod common;
-
 use among_the_stars::Kind;
 
-use self::common::cards::{acting, last_turn};
-use self::common::{Scene, Setup, card, joined, seat, settings};
+use crate::common::cards::{acting, last_turn};
+use crate::common::{Scene, Setup, card, joined, seat, settings};
 
 /// The points that the race of seat 1 brings at the end.
 fn race_points(scene: &Scene) -> Vec<String> {

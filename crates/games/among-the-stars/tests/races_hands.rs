@@ -1,10 +1,8 @@
 //! Races that act before anybody selects: Garrn'Athak'Nok and Sissaurians (AS-8, AS-39).
 
-mod common;
-
 use serde_json::json;
 
-use self::common::{Scene, Setup, joined};
+use crate::common::{Scene, Setup, joined};
 
 /// With seat 1 as Garrn'Athak'Nok in a first turn, when the hands are known.
 fn garrn(seats: usize) -> Setup {

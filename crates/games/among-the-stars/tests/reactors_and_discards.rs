@@ -1,8 +1,6 @@
 //! The other two actions (AS-19, AS-20).
 
-mod common;
-
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// `count` Power Reactors in a row below the Main Reactor, without cubes.
 fn reactors(count: usize) -> String {
@@ -152,7 +150,7 @@ fn as_20_any_card_may_be_discarded_and_lies_face_up() {
         for viewer in 0..=2 {
             let discard = &after.sent(viewer)["discard"];
             assert!(
-                common::joined(discard).contains(card),
+                crate::common::joined(discard).contains(card),
                 "{discard} for {viewer}"
             );
         }

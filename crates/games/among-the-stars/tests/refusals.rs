@@ -1,12 +1,10 @@
 //! Every refusal has its clause and its sentence, which a player reads.
 
-mod common;
-
 use among_the_stars::Illegal;
 use asterism_core::Game;
 use serde_json::json;
 
-use self::common::{Scene, Setup, files, host_content, settings};
+use crate::common::{Scene, Setup, files, host_content, settings};
 
 /// The place of a refusal in the list below: a new one must get a row there.
 const fn place(illegal: Illegal) -> usize {

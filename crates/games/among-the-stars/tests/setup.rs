@@ -1,12 +1,10 @@
 //! The table as it is laid out (AS-1 to AS-5).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use asterism_core::Settings;
 
-use self::common::{Scene, Setup, content, is_special, settings};
+use crate::common::{Scene, Setup, content, is_special, settings};
 
 /// No races, so that everybody has what the rules say.
 fn plain() -> Settings {
@@ -116,7 +114,7 @@ fn as_3_what_lies_open_is_seen_by_all() {
             [4, 1],
             "parked credits, cubes"
         );
-        assert_eq!(common::joined(&sent["discard"]), "customs turret");
+        assert_eq!(crate::common::joined(&sent["discard"]), "customs turret");
         assert_eq!(
             (&sent["deck"], &sent["pile"]),
             (&(72 - 6).into(), &26.into())

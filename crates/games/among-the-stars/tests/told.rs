@@ -1,13 +1,11 @@
 //! What is told of a game: every event in words, to its player, to another one and to onlookers.
 
-mod common;
-
 use among_the_stars::{
     Build, Cards, Cell, Design, Event, Fallback, FinalLine, Gain, ObjectiveCard, Place, Way,
 };
 use asterism_core::{Outcome, Seat};
 
-use self::common::{card, content, told, viewer};
+use crate::common::{card, content, told, viewer};
 
 /// The place of an event in the list below: a new one must get a row there.
 const fn place(event: &Event) -> usize {

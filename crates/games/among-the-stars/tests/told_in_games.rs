@@ -1,10 +1,8 @@
 //! What is told of openings, of turns and of whole games.
 
-mod common;
-
 use asterism_core::{Game, Settings};
 
-use self::common::{Scene, Setup, settings};
+use crate::common::{Scene, Setup, settings};
 
 /// Every line of many games is a sentence with its clause.
 #[test]

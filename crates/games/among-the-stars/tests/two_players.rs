@@ -1,10 +1,8 @@
 //! Two players and the virtual players between them (AS-27 to AS-30).
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use self::common::{Scene, Setup, settings};
+use crate::common::{Scene, Setup, settings};
 
 /// The second last turn: four hands of two cards, Ann at place 1, Ben at place 3.
 const HANDS: [&str; 4] = [
@@ -104,7 +102,7 @@ fn as_28_removed_cards_lie_open_apart_from_the_discard_pile() {
     assert_eq!(scene.pile("discard"), [""; 0]);
     for viewer in 0..=2 {
         assert_eq!(
-            common::joined(&scene.sent(viewer)["removed"]),
+            crate::common::joined(&scene.sent(viewer)["removed"]),
             scene.pile("removed").join(" ")
         );
     }
@@ -146,7 +144,7 @@ fn as_29_a_tactical_player_chooses_what_is_removed() {
             let removals = cards.iter().map(|card| format!("remove {card}"));
             let legal: BTreeSet<String> = scene.legal(seat).into_iter().collect();
             assert_eq!(legal, removals.collect(), "seat {seat} in year {year}");
-            let shown = common::joined(&scene.sent(seat)["own"]["shown"]);
+            let shown = crate::common::joined(&scene.sent(seat)["own"]["shown"]);
             let shown: BTreeSet<String> = shown.split(' ').map(str::to_owned).collect();
             assert_eq!(shown, cards, "who chooses looks at it");
         }

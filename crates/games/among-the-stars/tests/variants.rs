@@ -1,12 +1,10 @@
 //! All-in and Limited space (AS-31, AS-32).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use self::common::{Scene, Setup, card, content, is_special, settings};
+use crate::common::{Scene, Setup, card, content, is_special, settings};
 
 fn all_in(seats: usize, luck: u64) -> Scene {
     let settings = settings([("deck", "all-in"), ("races", "off"), ("objectives", "off")]);

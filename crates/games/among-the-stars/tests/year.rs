@@ -1,13 +1,11 @@
 //! Years, turns, secrecy and the playing order (AS-6 to AS-11).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use asterism_core::Settings;
 use serde_json::json;
 
-use self::common::{Scene, Setup, settings};
+use crate::common::{Scene, Setup, settings};
 
 fn plain() -> Settings {
     settings([("races", "off"), ("objectives", "off")])

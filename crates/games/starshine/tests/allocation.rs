@@ -1,12 +1,10 @@
 //! No move asks for memory of its own: what search does millions of times per second.
 
-mod common;
-
 use allocation_counter::measure;
 use asterism_core::testkit;
 use starshine::Starshine;
 
-use self::common::settings;
+use crate::common::settings;
 
 /// So many tables of each scenario and number of seats: games of Starshine are long.
 const TABLES: usize = 6;
@@ -27,7 +25,7 @@ fn no_move_asks_for_memory() {
 #[test]
 fn claims_and_supernovae_ask_for_no_memory() {
     let nearly = "splendor A1, bright B1 B3, dot B5 B7 C12";
-    let setup = common::Setup::new(4, 3)
+    let setup = crate::common::Setup::new(4, 3)
         .own(2, "cross")
         .own(3, "mountain")
         .sky(nearly);

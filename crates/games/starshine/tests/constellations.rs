@@ -1,11 +1,9 @@
 //! Constellations on the sky (SH-23), and how they are claimed (SH-24).
 
-mod common;
-
 use serde_json::json;
 use starshine::{Class, Node, Piece};
 
-use self::common::{Setup, content, figure, square};
+use crate::common::{Setup, content, figure, square};
 
 /// Each constellation laid in two places, with its gap if it has one.
 const LAID: [(&str, &str, &str); 16] = [
@@ -386,7 +384,7 @@ fn sh_24_the_second_one_is_claimed_in_the_next_own_turn() {
 fn sh_24_the_outlook_says_what_an_action_completes() {
     let scene = art(NEARLY).scene();
     let sent = scene.sent(1);
-    let completes = common::joined(&sent["completes"]);
+    let completes = crate::common::joined(&sent["completes"]);
     assert!(completes.contains("birth 1 dot C12"), "{completes}");
     assert!(!completes.contains("birth 1 dot C13"), "{completes}");
     assert_eq!(

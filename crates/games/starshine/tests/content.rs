@@ -1,13 +1,11 @@
 //! The content file: what comes with the game, and what a host may not write (SH-2, SH-18).
 
-mod common;
-
 use asterism_core::Content as _;
 use serde_json::json;
 use starshine::{Hole, Nova};
 
-use self::common::files::{refusal, refused};
-use self::common::{changed, content, content_text, host_content, square};
+use crate::common::files::{refusal, refused};
+use crate::common::{changed, content, content_text, host_content, square};
 
 /// Places of the file that are there once.
 const E25: &str = "{ id = \"E25\", x = 45.1, y = 6.4 },";
@@ -45,7 +43,7 @@ fn sh_1_sh_2_the_file_of_the_game_has_all_that_the_rules_name() {
     );
     let point = content().firmament().point(square("C5"));
     assert_eq!((point.x, point.y), (62.9, 61.3));
-    let cross = common::figure("cross");
+    let cross = crate::common::figure("cross");
     assert_eq!((cross.point(0).x, cross.point(0).y), (50.0, 38.0));
     assert_eq!(
         Nova::new(3).map(|nova| content().nova_points(nova)),
@@ -131,7 +129,9 @@ fn sh_2_action_cards_are_as_many_as_the_rules_say() {
         "how many of each is the host's choice"
     );
     assert_eq!(
-        host_content(&uneven).deck().count(common::card("ramble2")),
+        host_content(&uneven)
+            .deck()
+            .count(crate::common::card("ramble2")),
         20
     );
 }

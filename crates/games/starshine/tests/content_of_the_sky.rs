@@ -1,11 +1,9 @@
 //! The firmament and the constellations of a content file (SH-1, SH-15, SH-23, SH-27).
 
-mod common;
-
 use asterism_core::Content as _;
 
-use self::common::files::{refusal, refused};
-use self::common::{Scene, changed, content_text, host_content, square};
+use crate::common::files::{refusal, refused};
+use crate::common::{Scene, changed, content_text, host_content, square};
 
 /// Places of the file that are there once.
 const E25: &str = "{ id = \"E25\", x = 45.1, y = 6.4 },";

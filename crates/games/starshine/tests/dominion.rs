@@ -1,11 +1,9 @@
 //! Scenario 4, Dominion over the firmament (SH-28).
 
-mod common;
-
 use serde_json::json;
 use starshine::Held;
 
-use self::common::{Scene, Setup, constellation};
+use crate::common::{Scene, Setup, constellation};
 
 /// A Bright Star can be born on A1 for 1 point, on C5 for 2 and on E4 for 4.
 const SKY: &str = "dot B1 B3 B4 C4 C6 D3 E3 E5";
@@ -113,7 +111,7 @@ fn sh_28_a_completed_card_is_shown_and_replaced_in_secret() {
     }
     let new = scene.view(1).constellation.expect("a new one");
     assert_ne!(new, constellation("cross"));
-    let name = &common::content().figure(new).name;
+    let name = &crate::common::content().figure(new).name;
     assert_eq!(
         scene.told_of("SH-28", 1),
         [format!("Ann has {name} to complete, in secret.")]
@@ -151,7 +149,10 @@ fn sh_28_cards_are_replaced_while_there_are_any() {
     assert_eq!(scene.view(1).constellation, None);
     assert_eq!(scene.sent(1)["goal"], json!(null));
     assert_eq!(scene.told_of("SH-28", 1), [""; 0]);
-    assert_eq!(common::positions::refusal(&scene.position()), "accepted");
+    assert_eq!(
+        crate::common::positions::refusal(&scene.position()),
+        "accepted"
+    );
 }
 
 #[test]
@@ -175,7 +176,7 @@ fn sh_28_a_card_that_is_complete_already_goes_under_the_stack() {
             went_under += 1;
             let line = "Hourglass is complete already and goes under the stack.";
             assert_eq!(scene.told_of("SH-27", 2), [line]);
-            assert_eq!(common::joined(&scene.sent(2)["under"]), "hourglass");
+            assert_eq!(crate::common::joined(&scene.sent(2)["under"]), "hourglass");
         }
     }
     assert!((4..16).contains(&went_under), "{went_under} of 20");

@@ -1,10 +1,8 @@
 //! The end of the game (SH-29 to SH-31).
 
-mod common;
-
 use serde_json::json;
 
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// Six Splendor Stars far away; the seventh can be born on A1.
 const SIX: &str = "splendor E1 E4 E7 E10 E13 E16, bright B1 B3 B7, dot B5 B6 C9";
@@ -41,7 +39,7 @@ fn sh_29_the_seventh_splendor_star_ends_the_game_at_once() {
         assert_eq!(scene.phase(), "splendors", "{scenario} {scores:?}");
         assert_eq!(scene.winners(), winners, "{scenario} {scores:?}");
         assert!(scene.owed().is_empty(), "in the middle of a turn");
-        let name = common::NAMES[winners[0] - 1];
+        let name = crate::common::NAMES[winners[0] - 1];
         let line = format!("All seven Splendor Stars shine: {name} wins.");
         assert_eq!(scene.told_of("SH-29", 0), [line]);
         assert_eq!(scene.refusal("1 birth 2 dot B4"), "SH-29: the game is over");
@@ -293,7 +291,7 @@ fn sh_31_the_last_draw_is_included() {
     let told = scene.told(0);
     assert!(told[told.len() - 2].starts_with("SH-10"), "{told:?}");
     // The last card comes from the piles of all, which are shuffled: so nobody has a pile.
-    let mut left: Vec<String> = common::content()
+    let mut left: Vec<String> = crate::common::content()
         .deck()
         .iter()
         .map(starshine::Card::word)

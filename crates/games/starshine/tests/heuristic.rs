@@ -1,11 +1,9 @@
 //! What the greedy bot sees at a glance.
 
-mod common;
-
 use asterism_core::{Dice, Game, Heuristic, Notation};
 use starshine::Starshine;
 
-use self::common::{Scene, Setup, seat};
+use crate::common::{Scene, Setup, seat};
 
 /// How well seat 1 stands after an action.
 fn promise(scene: &Scene, action: &str) -> f32 {

@@ -1,11 +1,9 @@
 //! Black Holes and Rambling Stars (SH-18, SH-19).
 
-mod common;
-
 use asterism_core::Game;
 use starshine::{Hole, Illegal, Steps};
 
-use self::common::{Scene, Setup, content, read, square, text};
+use crate::common::{Scene, Setup, content, read, square, text};
 
 /// Step 1 of seat 1 with a card on slot 2 and stars.
 fn with(card: &str, sky: &str) -> Scene {

@@ -1,14 +1,12 @@
 //! Who knows what: nothing is shown to the wrong eyes, and what everybody saw is remembered (SH-5).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use asterism_core::{Dice, Game, Notation, Tale, Viewer};
 use serde_json::{Value, json};
 use starshine::{Card, Event, Starshine};
 
-use self::common::{NAMES, Scene, Setup, joined, positions};
+use crate::common::{NAMES, Scene, Setup, joined, positions};
 
 /// What a fact is in many worlds that a viewer cannot tell from the true one.
 fn in_worlds(scene: &Scene, viewer: u8, fact: impl Fn(&Scene) -> String) -> BTreeSet<String> {
@@ -91,7 +89,7 @@ fn sh_5_what_went_to_the_piles_is_remembered() {
         let unseen = scene.view(viewer).unseen();
         for (word, count) in [("hole7", 0), ("hole8", 0), ("hole9", 1)] {
             assert_eq!(
-                unseen.count(common::card(word)),
+                unseen.count(crate::common::card(word)),
                 count,
                 "{word} for {viewer}"
             );
@@ -109,7 +107,11 @@ fn sh_5_what_went_to_the_piles_is_remembered() {
 
 #[test]
 fn sh_5_sh_11_after_the_piles_are_shuffled_nothing_of_them_is_known() {
-    let mut left: Vec<String> = common::content().deck().iter().map(Card::word).collect();
+    let mut left: Vec<String> = crate::common::content()
+        .deck()
+        .iter()
+        .map(Card::word)
+        .collect();
     let setup = Setup::new(1, 2).phase("lay").board("- - birth");
     for word in "birth ramble2 ramble2 ramble3 ramble3 birth birth birth ramble2 ramble2 ramble3 ramble3 birth".split(' ') {
         let at = left.iter().position(|card| card == word).expect("it is in the box");
@@ -119,7 +121,12 @@ fn sh_5_sh_11_after_the_piles_are_shuffled_nothing_of_them_is_known() {
     assert_eq!(scene.view(2).unseen().len(), 5, "only the hand of Ann");
     let scene = scene.after("1 lay birth 2; 1 done");
     assert_eq!(scene.view(2).unseen().len(), 5 + left.len() - 1);
-    assert!(scene.view(2).unseen().contains(common::card("hole7")));
+    assert!(
+        scene
+            .view(2)
+            .unseen()
+            .contains(crate::common::card("hole7"))
+    );
 }
 
 #[test]
@@ -183,7 +190,7 @@ fn sh_5_which_supernova_card_is_in_hand_is_secret() {
 
 fn secret(number: u8) -> impl Fn(&Scene) -> String {
     move |world| match world.view(number).constellation {
-        Some(card) => common::content().figure(card).word(),
+        Some(card) => crate::common::content().figure(card).word(),
         None => "none".into(),
     }
 }

@@ -1,12 +1,10 @@
 //! Actions, options and views as text.
 
-mod common;
-
 use asterism_core::{Notation, Seat};
 use serde_json::json;
 use starshine::{Action, Card, Options, Scenario, Starshine, Start};
 
-use self::common::{Scene, Setup, content, settings};
+use crate::common::{Scene, Setup, content, settings};
 
 #[test]
 fn sh_3_to_sh_22_actions_survive_being_written_and_read() {

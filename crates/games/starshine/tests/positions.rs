@@ -1,11 +1,9 @@
 //! Positions that cannot be are refused with the reason: what is written, the sky, the turn.
 
-mod common;
-
 use serde_json::{Value, json};
 
-use self::common::positions::{but, plain, refusal, refused};
-use self::common::{Scene, Setup};
+use crate::common::positions::{but, plain, refusal, refused};
+use crate::common::{Scene, Setup};
 
 #[test]
 fn what_is_not_a_position_is_refused() {
@@ -124,7 +122,7 @@ fn sh_1_pieces_lie_on_squares_each_on_one_of_its_own() {
 
 #[test]
 fn sh_1_there_are_no_more_pieces_than_in_the_box() {
-    let squares = common::content().firmament().squares();
+    let squares = crate::common::content().firmament().squares();
     let all: Vec<String> = squares.iter().map(|it| it.to_string()).collect();
     refused(
         &plain(),

@@ -1,11 +1,9 @@
 //! Positions that cannot be are refused with the reason: decks, hands, boards, Supernova cards.
 
-mod common;
-
 use serde_json::json;
 
-use self::common::positions::{plain, refused};
-use self::common::{Scene, Setup};
+use crate::common::positions::{plain, refused};
+use crate::common::{Scene, Setup};
 
 /// When a Supernova card is taken.
 const TAKEN: &str = "a Supernova card is taken at 15 points, and at no other time (SH-20)";
@@ -75,7 +73,7 @@ fn sh_2_sh_8_every_card_is_in_one_place() {
 #[test]
 fn sh_2_the_deck_is_not_empty_before_the_first_turn() {
     let before = Scene::start((1, 2), "1", 1).position();
-    let mut left: Vec<String> = common::content()
+    let mut left: Vec<String> = crate::common::content()
         .deck()
         .iter()
         .map(starshine::Card::word)

@@ -1,11 +1,9 @@
 //! Positions that cannot be are refused with the reason: constellations, points, the end.
 
-mod common;
-
 use serde_json::json;
 
-use self::common::Setup;
-use self::common::positions::{plain, refusal, refused};
+use crate::common::Setup;
+use crate::common::positions::{plain, refusal, refused};
 
 /// Constellations of players in scenarios that have none.
 const OWN: &str = "constellation: players have their own in scenarios 2 and 4 only (SH-25, SH-27)";

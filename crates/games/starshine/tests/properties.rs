@@ -1,14 +1,12 @@
 //! What the game works out quickly, against plain restatements of the clauses, on random skies.
 
-mod common;
-
 use asterism_core::Dice;
 use proptest::prelude::*;
 use starshine::{
     Class, Constellation, Figure, Node, Offer, Sky, Square, SquareSet, Steps, Table, Targets,
 };
 
-use self::common::{Setup, content, naive};
+use crate::common::{Setup, content, naive};
 
 /// Chances of Dot, Bright and Splendor Stars and Supernovae, out of a hundred.
 const DENSE: [u32; 4] = [28, 26, 12, 1];

@@ -1,11 +1,9 @@
 //! Every refusal has its clause and its sentence, which a player reads.
 
-mod common;
-
 use asterism_core::{Dice, Game};
 use starshine::{Class, Illegal};
 
-use self::common::{Scene, Setup, read, viewer};
+use crate::common::{Scene, Setup, read, viewer};
 
 /// The place of a refusal in the list below: a new one must get a row there.
 const fn place(illegal: Illegal) -> usize {
@@ -69,7 +67,7 @@ fn over() -> Scene {
 }
 
 fn without_dots() -> Scene {
-    let squares = common::content().firmament().squares();
+    let squares = crate::common::content().firmament().squares();
     let all: Vec<String> = squares.iter().map(|it| it.to_string()).collect();
     acting()
         .sky(&format!("dot {}", all[..50].join(" ")))
@@ -343,7 +341,7 @@ fn a_refused_action_changes_nothing() {
     let mut state = scene.state;
     let (seat, action) = read("1 birth 1 dot B2");
     let refused = state.apply(seat, action, &mut Dice::quick(0));
-    assert_eq!(refused, Err(Illegal::NotFree(common::square("B2"))));
+    assert_eq!(refused, Err(Illegal::NotFree(crate::common::square("B2"))));
     assert_eq!(state, scene.state);
     let (_, allowed) = read("1 birth 1 dot B3");
     assert_eq!(scene.view(0).check(allowed), Err(Illegal::NotYourTurn));
@@ -351,7 +349,7 @@ fn a_refused_action_changes_nothing() {
     assert_eq!(scene.view(1).check(allowed), Ok(()));
     // A seat that is not there.
     assert_eq!(
-        scene.state.check(common::seat(4), allowed),
+        scene.state.check(crate::common::seat(4), allowed),
         Err(Illegal::NotYourTurn)
     );
 }

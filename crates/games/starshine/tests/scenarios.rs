@@ -1,13 +1,11 @@
 //! Scenarios 1 to 3 (SH-25 to SH-27).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use serde_json::json;
 use starshine::Held;
 
-use self::common::{Setup, constellation};
+use crate::common::{Setup, constellation};
 
 /// A Bright Star can be born on A1 for 1 point, on C5 for 2 and on E4 for 4.
 const SKY: &str = "dot B1 B3 B4 C4 C6 D3 E3 E5";
@@ -159,7 +157,7 @@ fn sh_27_completing_the_open_card_gives_5_points_and_turns_up_the_next() {
             Some(constellation("cross"))
         );
         let next = scene.table().gallery.expect("the next one lies open");
-        let name = &common::content().figure(next).name;
+        let name = &crate::common::content().figure(next).name;
         assert!(
             ["Kite", "Serpent", "Ladle"].contains(&name.as_str()),
             "{name}"
@@ -182,7 +180,7 @@ fn sh_27_a_card_that_is_complete_already_goes_under_the_stack() {
             Some(constellation("kite")),
             "it is not complete"
         );
-        let under = common::joined(&scene.sent(0)["under"]);
+        let under = crate::common::joined(&scene.sent(0)["under"]);
         if under == "hourglass" {
             went_under += 1;
             let told = [
@@ -208,7 +206,7 @@ fn sh_27_where_all_are_complete_one_is_turned_up_nevertheless() {
         .after("1 birth 1 dot C12");
     assert_eq!(scene.table().gallery, Some(constellation("hourglass")));
     assert_eq!(scene.scores()[0], 5, "not before the next turn");
-    assert_eq!(common::joined(&scene.sent(0)["under"]), "");
+    assert_eq!(crate::common::joined(&scene.sent(0)["under"]), "");
 }
 
 #[test]
@@ -229,7 +227,7 @@ fn sh_27_a_card_under_the_stack_comes_up_last() {
         Some(constellation("serpent")),
         "the topmost"
     );
-    assert_eq!(common::joined(&scene.sent(0)["under"]), "kite");
+    assert_eq!(crate::common::joined(&scene.sent(0)["under"]), "kite");
 }
 
 #[test]

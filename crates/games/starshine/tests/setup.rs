@@ -1,13 +1,11 @@
 //! The table as it is laid out, and the first cards (SH-1 to SH-4).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use asterism_core::{Game, Notation};
 use starshine::{Card, Face, NovaPlace, Scenario, Starshine};
 
-use self::common::{Scene, content, naive, settings, square, told, viewer};
+use crate::common::{Scene, content, naive, settings, square, told, viewer};
 
 /// Every scenario with every number of seats.
 fn tables() -> impl Iterator<Item = (u8, usize)> {
@@ -43,7 +41,7 @@ fn sh_1_lines_join_squares_both_ways() {
 
 #[test]
 fn sh_1_a_square_with_a_star_or_a_supernova_is_not_free() {
-    let setup = common::Setup::new(1, 2).sky("dot A1, bright B1, splendor B3, supernova B4");
+    let setup = crate::common::Setup::new(1, 2).sky("dot A1, bright B1, splendor B3, supernova B4");
     let scene = setup.scores(&[15, 0]).nova_gone(1, "nova1").scene();
     let free = scene.table().free();
     for (name, is_free) in [("A1", false), ("B1", false), ("B3", false), ("B4", false)] {
@@ -122,7 +120,11 @@ fn sh_3_two_of_five_cards_open_slots_2_and_3() {
         for number in 1..=seats {
             assert_eq!(scene.view(number).hand.cards.len(), 3, "{table:?}");
             assert_eq!(
-                scene.view(number).table.player(common::seat(number)).hand,
+                scene
+                    .view(number)
+                    .table
+                    .player(crate::common::seat(number))
+                    .hand,
                 3
             );
         }
@@ -167,7 +169,7 @@ fn sh_3_the_first_cards_are_revealed_together() {
 /// The cards can be laid either way round, and a pair of the same kind needs two of them.
 #[test]
 fn sh_3_what_is_chosen_must_be_in_hand() {
-    let setup = common::Setup::new(1, 2).phase("choose").turns(0);
+    let setup = crate::common::Setup::new(1, 2).phase("choose").turns(0);
     let setup = setup.board("- - -").board_of(2, "- - -");
     let scene = setup.hand("birth hole3 ramble2 ramble2 ramble3").scene();
     for (action, answer) in [

@@ -1,10 +1,8 @@
 //! Star Birth (SH-12 to SH-17).
 
-mod common;
-
 use starshine::{Class, Illegal};
 
-use self::common::{Setup, content, square, squares, text};
+use crate::common::{Setup, content, square, squares, text};
 
 fn births(setup: &Setup, class: Class) -> String {
     text(setup.scene().table().births()[class.index()])

@@ -1,12 +1,10 @@
 //! Supernova cards (SH-20 to SH-22).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use starshine::NovaPlace;
 
-use self::common::{Scene, Setup, content};
+use crate::common::{Scene, Setup, content};
 
 /// A Bright Star can be born on A1 for 1 point, on C5 for 2 and on E4 for 4.
 const SKY: &str = "dot B1 B3 B4 C4 C6 D3 E3 E5";
@@ -215,13 +213,13 @@ fn sh_21_e3_a_third_supernova_with_a_card_of_2_gives_5() {
 fn sh_17_sh_21_without_a_piece_there_is_no_supernova() {
     let mut table = with_nova("dot A1").scene().table();
     for name in ["E1", "E4", "E7", "E10", "E13"] {
-        assert_eq!(table.may_explode(common::square("B1")), Ok(()));
+        assert_eq!(table.may_explode(crate::common::square("B1")), Ok(()));
         table
             .sky
-            .explode(common::square(name), starshine::SquareSet::EMPTY);
+            .explode(crate::common::square(name), starshine::SquareSet::EMPTY);
     }
     let none = Err(starshine::Illegal::NoNovaPiece);
-    assert_eq!(table.may_explode(common::square("B1")), none);
+    assert_eq!(table.may_explode(crate::common::square("B1")), none);
     assert!(table.blasts().is_empty());
 }
 
@@ -308,7 +306,7 @@ fn sh_9_sh_22_cards_are_laid_and_discarded_in_any_order() {
             scene.play(moves[at]);
             let again = scene.position();
             assert_eq!(
-                common::positions::refusal(&again),
+                crate::common::positions::refusal(&again),
                 "accepted",
                 "{order:?} at {at}"
             );

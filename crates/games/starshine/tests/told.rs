@@ -1,10 +1,8 @@
 //! What is told of a game: every event in words.
 
-mod common;
-
 use asterism_core::Game;
 
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// Every line of many games is a sentence with its clause.
 #[test]
@@ -55,7 +53,7 @@ fn sh_6_to_sh_10_a_turn_is_told_step_by_step() {
     assert_eq!(own[..6], told[..6]);
     let drawn: Vec<String> = {
         let hand = scene.view(1).hand.cards;
-        let kept = ["ramble2", "ramble2", "ramble3"].map(common::card);
+        let kept = ["ramble2", "ramble2", "ramble3"].map(crate::common::card);
         let kept = kept.into_iter().collect();
         let drawn = hand.without(&kept).expect("she kept them");
         drawn.iter().map(|card| card.to_string()).collect()

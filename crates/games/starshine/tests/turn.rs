@@ -1,10 +1,8 @@
 //! A turn: actions, the shift, cards laid and drawn (SH-6 to SH-11).
 
-mod common;
-
 use starshine::{Offer, Slot};
 
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// Star Birth on slot 1, Rambling Star 2 on slot 2, Black Hole 1 on slot 3; some stars.
 fn table() -> Setup {
@@ -211,7 +209,7 @@ fn sh_8_cards_shift_to_the_right() {
         assert_eq!(scene.board(1), after, "{what}");
         assert_eq!(scene.player(1).pile, 3, "{what}");
         assert_eq!(scene.player(2).pile, 1, "the pile is the own one");
-        let piles = common::joined(&scene.sent(0)["piles"]);
+        let piles = crate::common::joined(&scene.sent(0)["piles"]);
         assert_eq!(piles, format!("{pile} hole9 hole10 hole11"), "{what}");
         assert_eq!(
             scene.told(0),
@@ -314,7 +312,7 @@ fn sh_9_a_supernova_card_can_cover_slot_1() {
     ] {
         let after = scene.after(order);
         assert_eq!(after.board(1), "nova3 hole5 ramble2", "{order}");
-        assert!(common::joined(&after.position()["seats"][0]["hand"]).starts_with(hand));
+        assert!(crate::common::joined(&after.position()["seats"][0]["hand"]).starts_with(hand));
     }
     assert_eq!(
         scene.after("1 lay birth 1").refusal("1 lay nova"),
@@ -401,7 +399,7 @@ fn sh_10_nobody_ends_step_3_with_more_than_five() {
 /// All cards but those that lie open or in hand are in the piles, and so many in the deck.
 fn with_deck(left: usize, seats: usize) -> Setup {
     let mut setup = Setup::new(1, seats).phase("lay").board("- - birth");
-    let mut rest: Vec<String> = common::content()
+    let mut rest: Vec<String> = crate::common::content()
         .deck()
         .iter()
         .map(starshine::Card::word)
@@ -409,8 +407,8 @@ fn with_deck(left: usize, seats: usize) -> Setup {
     for seat in setup.position["seats"].as_array().expect("a list").clone() {
         let cards = format!(
             "{} {}",
-            common::joined(&seat["hand"]),
-            common::joined(&seat["board"])
+            crate::common::joined(&seat["hand"]),
+            crate::common::joined(&seat["board"])
         );
         for word in cards.split(' ').filter(|word| *word != "-") {
             let at = rest

@@ -1,12 +1,10 @@
 //! No move asks for memory of its own: what search does millions of times per second.
 
-mod common;
-
 use allocation_counter::measure;
 use asterism_core::{Dice, testkit};
 use stella_quest::StellaQuest;
 
-use self::common::late_table;
+use crate::common::late_table;
 
 fn count(work: &mut dyn FnMut()) -> u64 {
     measure(work).count_total

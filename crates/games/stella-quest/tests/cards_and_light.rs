@@ -1,8 +1,6 @@
 //! Cards and light: SQ-22 to SQ-26.
 
-mod common;
-
-use self::common::{Scene, Setup, words};
+use crate::common::{Scene, Setup, words};
 
 #[test]
 fn sq_22_a_token_buys_three_cards() {
@@ -297,7 +295,7 @@ fn sq_25_a_refill_that_found_nothing_is_made_up_before_the_next_round() {
     assert_eq!(scene.hand_size(2), 1, "what there is");
     assert_eq!(scene.deck_size(), 0);
     let all = [scene.hand(2), scene.hand(4)].join(" ");
-    assert_eq!(common::cards(&all), common::cards("b4 b6 r1"));
+    assert_eq!(crate::common::cards(&all), crate::common::cards("b4 b6 r1"));
     assert_eq!(scene.turn(), "play 3");
 }
 
@@ -420,7 +418,7 @@ fn sq_26_a_lead_that_cannot_be_played_falls_to_the_next_with_a_card() {
         let mut scene = scene.with_hand(number, "r2 r3");
         scene.play("1 take b1");
         assert_eq!(scene.turn(), turn);
-        assert_eq!(scene.table().leader, common::seat(number));
+        assert_eq!(scene.table().leader, crate::common::seat(number));
         assert_eq!(scene.marker(), "1", "the marker stays with the winner");
     }
 }

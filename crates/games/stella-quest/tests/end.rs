@@ -1,12 +1,10 @@
 //! The end: SQ-27 to SQ-29.
 
-mod common;
-
 use asterism_core::{Game, Notation, Viewer};
 use serde_json::Value;
 use stella_quest::StellaQuest;
 
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// Seat 1 has won a round of blue 6, blue 2 and blue 3, and takes one of them.
 fn one_takes(card: &str, setup: impl FnOnce(Setup) -> Setup) -> Scene {

@@ -1,13 +1,11 @@
 //! What everybody remembers of cards shuffled back (SQ-7, SQ-25), as `src/memory.rs` promises.
 
-mod common;
-
 use std::collections::BTreeMap;
 
 use asterism_core::{Dice, Game, Line, Notation, Seat, Tale, Turn, Viewer};
 use stella_quest::{Action, Back, CardSet, Event, StellaQuest};
 
-use self::common::{Scene, Setup, cards, late_table};
+use crate::common::{Scene, Setup, cards, late_table};
 
 /// Worlds that fit what `viewer` knows.
 fn worlds(scene: &Scene, viewer: Viewer, rolls: u64) -> impl Iterator<Item = Scene> {
@@ -91,7 +89,7 @@ fn sq_7_sq_25_a_kept_card_is_never_in_the_deck() {
 fn sq_7_the_own_kept_cards_are_known() {
     let scene = just_shuffled();
     for number in [1, 2, 3] {
-        let viewer = Viewer::Seat(common::seat(number));
+        let viewer = Viewer::Seat(crate::common::seat(number));
         let view = scene.state.view_for(viewer);
         assert_eq!(view.kept, cards(&scene.kept(number)), "seat {number}");
         for world in worlds(&scene, viewer, 50) {
@@ -162,7 +160,7 @@ fn sq_7_a_play_tells_what_everybody_can_conclude() {
         ),
     ] {
         let mut scene = Setup::hands(&hands).kept(&kept).top("y1").scene();
-        scene.play(&format!("1 play {}", common::words(hands[0])[0]));
+        scene.play(&format!("1 play {}", crate::common::words(hands[0])[0]));
         assert_eq!([scene.kept(1), scene.kept(2)], left, "{what}");
     }
 }

@@ -1,12 +1,10 @@
 //! Actions and positions as text: what is written can be read, and what cannot be is refused.
 
-mod common;
-
 use asterism_core::{Dice, Game, Notation, Turn};
 use serde_json::{Value, json};
 use stella_quest::{Action, Card, StellaQuest};
 
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 #[test]
 fn every_action_survives_being_written_and_read() {
@@ -36,7 +34,7 @@ fn sq_1_the_25_different_cards_have_names() {
         ("y4", "yellow 4"),
         ("break", "Break"),
     ] {
-        assert_eq!(common::card(name).to_string(), words);
+        assert_eq!(crate::common::card(name).to_string(), words);
     }
 }
 
@@ -116,7 +114,11 @@ fn what_may_be_left_out_stands_for_the_start() {
     });
     let scene = Scene::read(&position);
     assert_eq!(scene.table().rounds, 0);
-    assert_eq!(scene.table().leader, common::seat(2), "whose turn it is");
+    assert_eq!(
+        scene.table().leader,
+        crate::common::seat(2),
+        "whose turn it is"
+    );
     assert_eq!(scene.marker(), "nobody");
     assert_eq!(scene.discards(), "");
     assert_eq!(scene.deck_size(), 54 - 3);

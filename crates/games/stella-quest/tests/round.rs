@@ -1,12 +1,10 @@
 //! A round: SQ-8 to SQ-16, and the worked examples E1 to E6.
 
-mod common;
-
 use asterism_core::{Dice, Game, Notation, Viewer};
 use serde_json::json;
 use stella_quest::{Card, CardSet, Colour, StellaQuest};
 
-use self::common::{Scene, Setup, words};
+use crate::common::{Scene, Setup, words};
 
 /// A round in which each seat holds and plays one card, `leader` first.
 fn play_round(top: &str, played: &str, leader: u8) -> Scene {
@@ -377,11 +375,15 @@ fn sq_13_sq_14_sq_15_many_rounds_go_to_the_strongest_card() {
         let seats = 3 + round % 2;
         // Few different cards, so that twins meet often.
         let mut left: CardSet =
-            common::cards("b1 b1 b6 b6 g1 g1 g2 g2 r5 r5 break break break break");
+            crate::common::cards("b1 b1 b6 b6 g1 g1 g2 g2 r5 r5 break break break break");
         let mut draw = || left.draw(&mut dice).unwrap();
         let top = draw();
         let played: Vec<Card> = (0..seats).map(|_| draw()).collect();
-        let scene = play_round(&top.notation(), &common::text(played.iter().copied()), 1);
+        let scene = play_round(
+            &top.notation(),
+            &crate::common::text(played.iter().copied()),
+            1,
+        );
         let expected = match strongest(top, &played) {
             Some(place) => format!("take {}", place + 1),
             None => "play 1".into(),

@@ -1,12 +1,10 @@
 //! Components and set-up: SQ-1 to SQ-7.
 
-mod common;
-
 use asterism_core::{Dice, Game, Notation, Seat, Seed, Settings, Tale, Viewer};
 use serde_json::json;
 use stella_quest::{Back, Card, CardSet, Colour, Marker, Options, Phase, Start, StellaQuest};
 
-use self::common::{Scene, Setup, cards, seat, text};
+use crate::common::{Scene, Setup, cards, seat, text};
 
 /// A table of so many seats, just laid out.
 fn laid_out(seats: usize, start: Start, seed: u64) -> Scene {
@@ -295,7 +293,7 @@ fn sq_7_what_was_played_taken_and_discarded_is_remembered() {
         let unseen = scene.state.view_for(viewer).unseen;
         for known in ["b3", "b4", "b6", "g5"] {
             assert_eq!(
-                unseen.count(common::card(known)),
+                unseen.count(crate::common::card(known)),
                 1,
                 "{viewer} knows where one {known} is"
             );

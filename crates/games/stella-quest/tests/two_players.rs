@@ -1,11 +1,9 @@
 //! Two players and the Dummy: SQ-30 to SQ-33.
 
-mod common;
-
 use asterism_core::{Dice, Game};
 use stella_quest::{Colour, Options, Start, StellaQuest};
 
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// A round of two: the first player's card, the Dummy's, the second player's.
 fn play_round(top: &str, played: [&'static str; 3], setup: impl FnOnce(Setup) -> Setup) -> Scene {
@@ -187,8 +185,8 @@ fn sq_32_if_the_dummy_wins_nobody_takes_anything() {
         scene.play(&format!("1 play {first}; 2 play {second}"));
         assert_eq!(scene.top(), new_top, "{what}");
         assert_eq!(
-            common::cards(&scene.discards()),
-            common::cards(discarded),
+            crate::common::cards(&scene.discards()),
+            crate::common::cards(discarded),
             "{what}"
         );
         assert_eq!(scene.lit(), [2, 2], "{what}");

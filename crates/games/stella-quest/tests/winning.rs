@@ -1,10 +1,8 @@
 //! Winning a round: SQ-17 to SQ-21, and the worked examples E7 and E8.
 
-mod common;
-
 use stella_quest::{Number, jewels};
 
-use self::common::{Scene, Setup};
+use crate::common::{Scene, Setup};
 
 /// Seat 1 has won with blue 5 against blue 2 and green 6; red 1 lies on the discard pile.
 fn won_by_one(setup: impl FnOnce(Setup) -> Setup) -> Scene {
@@ -75,7 +73,7 @@ fn sq_18_the_winner_takes_any_emotion_card_of_the_round() {
         ("break b5 break", "take b5"),
         ("b5 b5 g6", "take b5, take g6"),
     ] {
-        let hands = common::words(played);
+        let hands = crate::common::words(played);
         let mut scene = Setup::hands(&hands).top("r1").scene();
         for (index, card) in hands.iter().enumerate() {
             scene.play(&format!("{} play {card}", index + 1));
@@ -228,7 +226,7 @@ fn sq_20_the_winner_chooses_the_top_of_the_discard_pile() {
             "top break",
         ),
     ] {
-        let hands = common::words(played);
+        let hands = crate::common::words(played);
         let mut scene = Setup::hands(&hands).top("r1").scene();
         for (index, card) in hands.iter().enumerate() {
             scene.play(&format!("{} play {card}", index + 1));
@@ -252,7 +250,7 @@ fn sq_20_the_other_cards_go_below_the_top() {
         assert_eq!(scene.top(), top);
         assert_eq!(scene.discards(), discards, "take {take}, top {top}");
         assert_eq!(scene.played(), "", "take {take}, top {top}");
-        assert_eq!(scene.table().trump(), common::card(top).colour());
+        assert_eq!(scene.table().trump(), crate::common::card(top).colour());
     }
 }
 
@@ -360,7 +358,7 @@ fn sq_21_the_winner_takes_the_marker_and_starts() {
             let row = format!("{winner} wins, {holder:?} held the marker");
             assert_eq!(scene.marker(), winner.to_string(), "{row}");
             assert_eq!(scene.turn(), format!("play {winner}"), "{row}");
-            assert_eq!(scene.table().leader, common::seat(winner), "{row}");
+            assert_eq!(scene.table().leader, crate::common::seat(winner), "{row}");
             let gets_it = scene.has_told(&format!("SQ-21: {name} gets the Black Star."));
             assert_eq!(gets_it, holder != Some(winner), "{row}");
         }

@@ -1,12 +1,12 @@
 //! The content file: what comes with the game, and what a host may not write.
 
-mod common;
-
 use asterism_core::{Content as _, Dice, Game, Notation, Settings};
 use serde_json::json;
 use stellar::{Content, Kind, Stellar};
 
-use self::common::{Scene, Setup, card, cards, changed, content, content_text, host_content, text};
+use crate::common::{
+    Scene, Setup, card, cards, changed, content, content_text, host_content, text,
+};
 
 /// Why a file is refused.
 fn refusal(file: &str) -> String {

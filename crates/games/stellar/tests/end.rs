@@ -1,11 +1,9 @@
 //! The end: SL-23 to SL-27, and the examples of the rules.
 
-mod common;
-
 use asterism_core::{Game, Turn};
 use stellar::{Content, Event, Kind, Section, Slot};
 
-use self::common::{BOTH, Scene, Setup, cards, host_content, open_table, play_restless, seat};
+use crate::common::{BOTH, Scene, Setup, cards, host_content, open_table, play_restless, seat};
 
 #[test]
 fn sl_23_after_11_rounds_each_has_12_and_12_cards_and_two_in_hand() {

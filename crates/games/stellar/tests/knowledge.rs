@@ -1,14 +1,12 @@
 //! What is known: SL-28, and the secrets of SL-3 and SL-23.
 
-mod common;
-
 use std::collections::BTreeMap;
 
 use asterism_core::{Dice, Game, Notation, Viewer};
 use serde_json::json;
 use stellar::{CardSet, Event, Options, Source, Start, Stellar};
 
-use self::common::{Scene, Setup, cards, content, play_restless, seat, text, viewer};
+use crate::common::{Scene, Setup, cards, content, play_restless, seat, text, viewer};
 
 /// Worlds that fit what a viewer knows.
 fn worlds(scene: &Scene, number: u8, rolls: u64) -> impl Iterator<Item = Scene> {
@@ -68,7 +66,7 @@ fn a_secret_choice(before: &Scene, one: &str, other: &str) {
 fn sl_3_the_choice_of_a_starter_is_hidden_until_both_have_chosen() {
     let scene = starters();
     let hand = scene.hand(1);
-    let [one, other] = common::words(&hand)[..] else {
+    let [one, other] = crate::common::words(&hand)[..] else {
         panic!("two starters");
     };
     a_secret_choice(
@@ -193,7 +191,12 @@ fn sl_28_a_card_is_shown_as_it_is_played_also_face_down() {
             json!({"place": "c1a"}),
             "viewer {number}"
         );
-        assert!(!scene.view(number).unseen.contains(common::card("c1a")));
+        assert!(
+            !scene
+                .view(number)
+                .unseen
+                .contains(crate::common::card("c1a"))
+        );
     }
     let down = scene.after("1 at 2 down");
     for number in [0, 2] {

@@ -1,14 +1,12 @@
 //! Actions, views and positions as text: what is written can be read, and what it says.
 
-mod common;
-
 use std::path::Path;
 
 use asterism_core::Notation;
 use serde_json::{Value, json};
 use stellar::{Action, Area, Card, Side, Slot, Stellar};
 
-use self::common::{Scene, Setup, content};
+use crate::common::{Scene, Setup, content};
 
 #[test]
 fn every_action_survives_being_written_and_read() {
@@ -54,7 +52,7 @@ fn sl_1_cards_have_short_and_long_names() {
         ("b6", "black hole 6/0"),
         ("s4", "satellite 4"),
     ] {
-        assert_eq!(common::card(name).to_string(), words);
+        assert_eq!(crate::common::card(name).to_string(), words);
     }
 }
 
@@ -185,7 +183,7 @@ fn sl_4_the_deck_has_no_order() {
 fn what_may_be_left_out_stands_for_the_start() {
     let scene = Scene::new(Stellar::read_position(&starters(), content()).unwrap());
     assert_eq!(scene.table().turns, 0);
-    assert_eq!(scene.table().start, common::seat(1));
+    assert_eq!(scene.table().start, crate::common::seat(1));
     assert_eq!(scene.row(), "- - - - -");
     assert_eq!(scene.deck().len(), 56);
     assert_eq!(scene.owed(), [1]);

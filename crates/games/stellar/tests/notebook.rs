@@ -1,10 +1,8 @@
 //! The notebook: SL-20 to SL-22, and Carly's notebook of the rules.
 
-mod common;
-
 use stellar::{Kind, Run, Stack, Table, notebook};
 
-use self::common::{Scene, Setup, cards, seat};
+use crate::common::{Scene, Setup, cards, seat};
 
 /// A table with this telescope for seat 1, and with this notebook, be it possible or not.
 fn table(telescope: &'static str, notebook: &str) -> Table {

@@ -4,15 +4,13 @@
 //! the actions; all others are what was told. `UPDATE=1` plays the same actions again and writes
 //! down what is told now.
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use asterism_core::testkit::retell;
 use stellar::Stellar;
 
-use self::common::content;
+use crate::common::content;
 
 fn path() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs/game.txt")

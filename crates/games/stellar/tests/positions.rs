@@ -1,13 +1,11 @@
 //! Positions with cards or fields that are not as they should be are refused with the reason.
 
-mod common;
-
 use asterism_core::Notation;
 use serde_json::{Value, json};
 use stellar::Stellar;
 
-use self::common::positions::{plain, refusal, refused};
-use self::common::{Setup, content, play_restless};
+use crate::common::positions::{plain, refusal, refused};
+use crate::common::{Setup, content, play_restless};
 
 /// The same position with a deck of all the cards that are nowhere else.
 fn without_deck(mut position: Value) -> Value {
@@ -322,7 +320,7 @@ fn sl_5_areas_and_hands_have_as_many_cards_as_turns_make() {
         let scene = Setup::at(turn).turns(turns).scene();
         let table = scene.table();
         let found = [0, 1].map(|at: usize| {
-            let hand = common::cards(&scene.hand(at as u8 + 1)).len();
+            let hand = crate::common::cards(&scene.hand(at as u8 + 1)).len();
             [table.telescopes[at].len(), table.notebooks[at].len(), hand]
         });
         assert_eq!(found.concat(), sizes, "{turn} after {turns} turns");

@@ -1,11 +1,9 @@
 //! Positions that the rules rule out are refused with the clause.
 
-mod common;
-
 use serde_json::{Value, json};
 
-use self::common::Setup;
-use self::common::positions::{plain, refusal, refused, setups_refused};
+use crate::common::Setup;
+use crate::common::positions::{plain, refusal, refused, setups_refused};
 
 /// A table that waits for the starters.
 fn starters() -> Value {

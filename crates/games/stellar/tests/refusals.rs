@@ -1,12 +1,10 @@
 //! Every refusal has its clause and its sentence, which a player reads.
 
-mod common;
-
 use asterism_core::{Game, Notation};
 use serde_json::json;
 use stellar::{Illegal, Stellar};
 
-use self::common::{Scene, Setup, content, read};
+use crate::common::{Scene, Setup, content, read};
 
 /// The place of a refusal in the list below: a new one must get a row there.
 fn place(illegal: Illegal) -> usize {

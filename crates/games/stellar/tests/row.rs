@@ -1,10 +1,8 @@
 //! Satellites that let the row be wiped (SL-11), and decks made anew (SL-12).
 
-mod common;
-
 use stellar::{CardSet, Event, Phase};
 
-use self::common::{Scene, Setup, cards, open_table, play_restless, text};
+use crate::common::{Scene, Setup, cards, open_table, play_restless, text};
 
 /// Seat 1 takes from a row with a satellite in slot 4; hand and row have other cards to play.
 fn with_satellite() -> Setup {
@@ -168,7 +166,7 @@ fn sl_11_the_question_comes_before_step_1() {
         .scene()
         .after("1 take s4; 1 play c1a notebook; 1 at 2");
     let row = asked.row();
-    let card = common::words(&row)[0];
+    let card = crate::common::words(&row)[0];
     let sentence = "SL-11: say first whether you wipe the row or keep it";
     for action in [format!("2 take {card}"), "2 at 2".into(), "2 note".into()] {
         assert_eq!(asked.refusal(&action), sentence, "{action}");
@@ -203,9 +201,9 @@ fn sl_12_the_discards_become_the_deck_in_the_middle_of_a_refill() {
     for luck in 0..50 {
         let after = scene.clone().with_luck(luck).after("1 note");
         let row = after.row();
-        let row = common::words(&row);
+        let row = crate::common::words(&row);
         assert_eq!(row[0], "s1", "the old deck's last card comes first");
-        let second = common::card(row[1]);
+        let second = crate::common::card(row[1]);
         assert!(discards.contains(second), "then one of the new deck");
         assert_eq!(after.deck(), discards.without(CardSet::only(second)));
         assert_eq!(after.discards(), "");
@@ -271,7 +269,7 @@ fn sl_12_a_wipe_that_uses_up_the_deck_shuffles_the_wiped_cards_too() {
     for luck in 0..300 {
         let after = scene.clone().with_luck(luck).after("2 wipe");
         let row = after.row();
-        let row = common::words(&row);
+        let row = crate::common::words(&row);
         assert_eq!(
             cards(&row[..2].join(" ")),
             cards("s1 s2"),

@@ -1,14 +1,12 @@
 //! Components and set-up: SL-1 to SL-5.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use asterism_core::{Dice, Game, Notation, Settings, Viewer};
 use serde_json::json;
 use stellar::{Card, CardSet, Face, Kind, Options, Phase, ROUNDS, Slot, Start, Stellar, notebook};
 
-use self::common::{BOTH, Scene, cards, content, seat, text, told};
+use crate::common::{BOTH, Scene, cards, content, seat, text, told};
 
 /// A table just laid out.
 fn laid_out(start: Start, seed: u64) -> Scene {
@@ -141,7 +139,7 @@ fn sl_3_two_of_the_five_starters_go_to_each() {
 fn sl_3_one_starter_goes_to_slot_1_and_the_other_to_the_notebook() {
     let scene = laid_out(Start::One, 4);
     let (one, two) = (scene.hand(1), scene.hand(2));
-    let (one, two) = (common::words(&one), common::words(&two));
+    let (one, two) = (crate::common::words(&one), crate::common::words(&two));
     for (example, first, second) in [
         ("the first of each", 0, 0),
         ("the second of seat 1", 1, 0),
@@ -167,7 +165,7 @@ fn sl_3_one_starter_goes_to_slot_1_and_the_other_to_the_notebook() {
 #[test]
 fn sl_3_nothing_else_is_dealt_before_both_have_chosen() {
     let scene = laid_out(Start::One, 4);
-    let legal = common::words(&scene.hand(1)).join(", start ");
+    let legal = crate::common::words(&scene.hand(1)).join(", start ");
     assert_eq!(scene.legal(1), format!("start {legal}"));
     let first = scene.hand(1)[..3].to_owned();
     let waiting = scene.after(&format!("1 start {first}"));
@@ -321,7 +319,7 @@ fn sl_5_eleven_rounds_in_each_of_which_the_start_player_is_first() {
 fn sl_5_turns_out_of_order_are_refused() {
     let scene = dealt(Start::Two, 3);
     let row = scene.row();
-    let card = common::words(&row)[0];
+    let card = crate::common::words(&row)[0];
     assert_eq!(
         scene.refusal(&format!("1 take {card}")),
         "SL-5: it is not your turn"

@@ -1,10 +1,8 @@
 //! The telescope: SL-14 to SL-19, and Emma's telescope of the rules.
 
-mod common;
-
 use stellar::{Kind, Placed, Section, Side, Slot, SlotSet};
 
-use self::common::{Setup, content, open_table, play_restless};
+use crate::common::{Setup, content, open_table, play_restless};
 
 fn slot(number: u8) -> Slot {
     Slot::new(number).expect("slots are numbered from 1 to 12")
@@ -93,7 +91,7 @@ fn face_up(rows: &[(&str, &'static str, &'static str, &str)]) {
         let (up, down) = setup.scene().slots();
         assert_eq!(up, *expected, "{example}");
         assert_eq!(
-            common::words(&down).len(),
+            crate::common::words(&down).len(),
             12 - taken,
             "{example}: face down anywhere"
         );
@@ -227,7 +225,7 @@ fn sl_16_a_card_face_down_has_number_3_no_stars_and_no_type() {
         assert_eq!(score.totals[Section::Top.index()], total, "{example}");
         assert_eq!(score.stars[Kind::Planet.index()], stars, "{example}");
     }
-    let card = common::card("p1a");
+    let card = crate::common::card("p1a");
     for (side, kind, number, stars) in [
         (Side::Up, Some(Kind::Planet), 1, 3),
         (Side::Down, None, 3, 0),

@@ -1,13 +1,11 @@
 //! A turn: SL-6 to SL-10 and SL-13, and Carly's turn of the rules.
 
-mod common;
-
 use stellar::{Event, Phase, Stellar};
 
 use asterism_core::{Notation, Viewer};
 use serde_json::json;
 
-use self::common::{Setup, open_table, play_restless, told};
+use crate::common::{Setup, open_table, play_restless, told};
 
 /// Seat 1 has two cards in hand and the row is the one of the rules' example.
 fn carly() -> Setup {
@@ -43,7 +41,7 @@ fn sl_6_to_sl_10_carlys_turn() {
     );
     assert_eq!(scene.hand(1), "p2a p3b");
     let row = scene.row();
-    let row = common::words(&row);
+    let row = crate::common::words(&row);
     assert_eq!(
         row[2..],
         ["b6", "m1a", "c4a"],
@@ -79,7 +77,7 @@ fn sl_6_any_card_of_the_row_is_taken_into_hand() {
         let after = scene.after(&format!("1 take {card}"));
         assert_eq!(after.row(), row, "{card}");
         assert!(after.hand(1).contains(card), "{card}");
-        assert_eq!(common::words(&after.hand(1)).len(), 3, "{card}");
+        assert_eq!(crate::common::words(&after.hand(1)).len(), 3, "{card}");
         assert_eq!(after.turn(), "play", "{card}");
         assert_eq!(after.deck(), scene.deck(), "nothing comes in its place yet");
     }
@@ -374,7 +372,10 @@ fn sl_10_gaps_are_filled_lowest_slot_first() {
         let scene = carly().turns(2).deck("s1").scene();
         let play = format!("{take}; 1 play b1a telescope; 1 at 2; 1 note");
         let after = scene.after(&play);
-        for (found, expected) in common::words(&after.row()).iter().zip(common::words(row)) {
+        for (found, expected) in crate::common::words(&after.row())
+            .iter()
+            .zip(crate::common::words(row))
+        {
             assert!(
                 expected == "?" || *found == expected,
                 "{example}: {}",

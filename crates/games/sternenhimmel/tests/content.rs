@@ -1,13 +1,11 @@
 //! The content file: what comes with the game, and what a host may not write (ST-1, ST-20, ST-24).
 
-mod common;
-
 use asterism_core::Content as _;
 use serde_json::json;
 use sternenhimmel::{Content, Sign};
 
-use self::common::boards::{Graph, file};
-use self::common::{changed, content, content_text, sign, space};
+use crate::common::boards::{Graph, file};
+use crate::common::{changed, content, content_text, sign, space};
 
 /// Why a file is refused.
 fn refusal(file: &str) -> String {

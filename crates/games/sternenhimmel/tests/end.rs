@@ -1,13 +1,11 @@
 //! The end of the game, and why there always is one (ST-23, ST-24).
 
-mod common;
-
 use asterism_core::{Dice, Game, Seat};
 use serde_json::Value;
 use sternenhimmel::{Case, Scoring};
 
-use self::common::boards::{Graph, file};
-use self::common::{Scene, Setup, all_stars, host_content, open_table, scored};
+use crate::common::boards::{Graph, file};
+use crate::common::{Scene, Setup, all_stars, host_content, open_table, scored};
 
 /// Only Aries is left, with one empty space.
 fn last_board(money: &[i16]) -> Scene {

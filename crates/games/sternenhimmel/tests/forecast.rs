@@ -1,13 +1,11 @@
 //! What a board would score as it stands, over all that its hidden stars can be.
 
-mod common;
-
 use asterism_core::{Dice, Game, Seat, Viewer};
 use sternenhimmel::{Case, Field, Forecast, Laid, Prospect, Scoring, Space, Star, View, score};
 
-use self::common::boards::{Graph, file};
-use self::common::history::Told;
-use self::common::{Scene, Setup, content, host_content, seat, space, star, viewer};
+use crate::common::boards::{Graph, file};
+use crate::common::history::Told;
+use crate::common::{Scene, Setup, content, host_content, seat, space, star, viewer};
 
 /// What a viewer can expect of a board.
 fn forecast(scene: &Scene, number: u8, name: &str) -> Forecast {

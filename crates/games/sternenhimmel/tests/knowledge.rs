@@ -1,14 +1,12 @@
 //! Who knows what: nothing is shown to the wrong eyes, and what everybody saw is remembered
 //! (ST-2, ST-7).
 
-mod common;
-
 use asterism_core::{Dice, Game, Notation, Seat, Tale, Viewer};
 use serde_json::{Value, json};
 use sternenhimmel::{Event, Size, Spot, Star, Sternenhimmel};
 
-use self::common::boards::{Graph, file};
-use self::common::{Scene, Setup, host_content, stars, text};
+use crate::common::boards::{Graph, file};
+use crate::common::{Scene, Setup, host_content, stars, text};
 
 /// Spots where stars lie face down that `viewer` does not own.
 fn hidden_from(scene: &Scene, viewer: Viewer) -> Vec<Spot> {
@@ -126,7 +124,7 @@ fn st_2_a_hand_is_seen_by_its_owner_only_and_its_size_by_all() {
             _ => "1 3 5 6 7 10 hole double double",
         };
         assert_eq!(text(scene.hand(viewer)), own);
-        let unseen = |seat: u8| text(scene.view(viewer).unseen(common::seat(seat)).stars());
+        let unseen = |seat: u8| text(scene.view(viewer).unseen(crate::common::seat(seat)).stars());
         let of_seat_1 = match viewer {
             1 => "3 5 6 7 double double",
             _ => "3 5 6 7 10 hole double double",
@@ -277,7 +275,7 @@ fn st_2_hindsight_a_double_star_turned_up_lay_there_when_the_other_was_seen() {
             .view(0)
             .table
             .last
-            .is_some_and(|last| last.sign == common::sign("gemini"))
+            .is_some_and(|last| last.sign == crate::common::sign("gemini"))
     );
     assert_eq!(
         second.may_be(2, "aries", 1),

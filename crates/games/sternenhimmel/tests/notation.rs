@@ -1,7 +1,5 @@
 //! Actions, options and views as text: what is written can be read, and what it says.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -9,8 +7,8 @@ use asterism_core::{Notation, Settings};
 use serde_json::{Value, json};
 use sternenhimmel::{Action, Sign, Space, Star, Sternenhimmel};
 
-use self::common::boards::{Graph, file};
-use self::common::{Scene, Setup, content, host_content};
+use crate::common::boards::{Graph, file};
+use crate::common::{Scene, Setup, content, host_content};
 
 #[test]
 fn every_action_survives_being_written_and_read() {

@@ -1,14 +1,12 @@
 //! Who is paid what (ST-14 to ST-20).
 
-mod common;
-
 use std::sync::LazyLock;
 
 use asterism_core::{Content as _, Seat};
 use sternenhimmel::{Board, Case, Content, Scoring, Sign};
 
-use self::common::boards::{Graph, file};
-use self::common::{Scene, Setup, scored, scored_on};
+use crate::common::boards::{Graph, file};
+use crate::common::{Scene, Setup, scored, scored_on};
 
 /// Boards where hardly any star is beside another.
 static BOARDS: LazyLock<Content> = LazyLock::new(|| {

@@ -4,15 +4,13 @@
 //! the actions; all others are what was told. `UPDATE=1` plays the same actions again and writes
 //! down what is told now.
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use asterism_core::testkit::retell;
 use sternenhimmel::Sternenhimmel;
 
-use self::common::content;
+use crate::common::content;
 
 const NAMES: [&str; 3] = ["three", "four", "five"];
 

@@ -1,11 +1,9 @@
 //! Positions that the rules rule out are refused with the reason.
 
-mod common;
-
 use serde_json::{Value, json};
 
-use self::common::Setup;
-use self::common::positions::{plain, plain_but, refusal, refused};
+use crate::common::Setup;
+use crate::common::positions::{plain, plain_but, refusal, refused};
 
 #[test]
 fn positions_of_other_games_rules_and_numbers_of_players_are_refused() {

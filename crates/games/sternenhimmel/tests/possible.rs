@@ -1,15 +1,13 @@
 //! What can be deduced is exact: compared with everything that could be, tried one by one (ST-2).
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use asterism_core::{Dice, Game, Seat, Viewer};
 use sternenhimmel::{Action, Content, Star, StarSet, Sternenhimmel};
 
-use self::common::boards::{Graph, file};
-use self::common::history::{Told, Ways, stars_on};
-use self::common::{Scene, content, host_content};
+use crate::common::boards::{Graph, file};
+use crate::common::history::{Told, Ways, stars_on};
+use crate::common::{Scene, content, host_content};
 
 /// No more hidden stars of one seat than this are tried out.
 const MOST_HIDDEN: usize = 4;
@@ -128,7 +126,7 @@ fn st_2_made_up_worlds_fit_the_whole_game() {
                 let world = Sternenhimmel::determinize(&view, &mut dice);
                 let stars = stars_on(&world, owner, &spots);
                 assert!(ways.contains_key(&stars), "{owner}: {stars:?}");
-                let nine = common::all_stars(&world, owner);
+                let nine = crate::common::all_stars(&world, owner);
                 assert_eq!(nine, StarSet::FULL.stars().collect::<Vec<_>>());
             }
         }

@@ -1,12 +1,10 @@
 //! Every refusal has its clause and its sentence, which a player reads.
 
-mod common;
-
 use asterism_core::Game;
 use serde_json::Value;
 use sternenhimmel::{Illegal, Star};
 
-use self::common::{Scene, Setup, read, sign, space, viewer};
+use crate::common::{Scene, Setup, read, sign, space, viewer};
 
 /// The place of a refusal in the list below: a new one must get a row there.
 const fn place(illegal: Illegal) -> usize {

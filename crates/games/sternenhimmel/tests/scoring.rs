@@ -1,12 +1,10 @@
 //! What the stars of a full board count (ST-10 to ST-14).
 
-mod common;
-
 use asterism_core::Content as _;
 use sternenhimmel::{Board, Content, Scoring, Sign, Space, SpaceSet};
 
-use self::common::boards::{Graph, file};
-use self::common::{laid, scored, scored_on, space};
+use crate::common::boards::{Graph, file};
+use crate::common::{laid, scored, scored_on, space};
 
 /// A board of small spaces with these lines.
 fn board(spaces: usize, lines: &str) -> Board {
@@ -130,10 +128,13 @@ fn st_13_every_number_counts_its_value_and_the_others_nothing() {
 
 #[test]
 fn st_13_the_worth_of_each_star_can_be_told() {
-    let (stars, virgo) = ("3=GD 2=G3 4=G7 7=W10 1=R1 5=R3 6=R5", common::content());
+    let (stars, virgo) = (
+        "3=GD 2=G3 4=G7 7=W10 1=R1 5=R3 6=R5",
+        crate::common::content(),
+    );
     let (board, laid) = (
-        virgo.board(common::sign("virgo")),
-        laid(common::sign("virgo"), stars),
+        virgo.board(crate::common::sign("virgo")),
+        laid(crate::common::sign("virgo"), stars),
     );
     let scoring = sternenhimmel::score(board, &laid);
     for (number, worth) in [
@@ -150,8 +151,8 @@ fn st_13_the_worth_of_each_star_can_be_told() {
         );
     }
     let (libra, laid) = (
-        virgo.board(common::sign("libra")),
-        common::laid(common::sign("libra"), E3),
+        virgo.board(crate::common::sign("libra")),
+        crate::common::laid(crate::common::sign("libra"), E3),
     );
     let scoring = sternenhimmel::score(libra, &laid);
     assert_eq!(

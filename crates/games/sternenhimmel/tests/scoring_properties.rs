@@ -1,7 +1,5 @@
 //! Scoring on random boards, against the clauses written down once more.
 
-mod common;
-
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -10,8 +8,8 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use sternenhimmel::{Case, Content, Laid, Scoring, Sign, Space, SpaceSet, Star, score};
 
-use self::common::boards::{Graph, file};
-use self::common::naive::{self, DOUBLE, Full, HOLE, NINE};
+use crate::common::boards::{Graph, file};
+use crate::common::naive::{self, DOUBLE, Full, HOLE, NINE};
 
 /// A board full of stars: for each space an owner and one of its stars that are left.
 #[derive(Clone, Debug)]

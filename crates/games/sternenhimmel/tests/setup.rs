@@ -1,13 +1,11 @@
 //! The box and the table as it is laid out (ST-1 to ST-5).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use asterism_core::{Dice, Game, Notation, Seat, Settings, Viewer};
 use sternenhimmel::{Sign, SignSet, Size, Space, Star, StarSet, Sternenhimmel};
 
-use self::common::{Scene, Setup, content, sign, space, star, stars, text};
+use crate::common::{Scene, Setup, content, sign, space, star, stars, text};
 
 #[test]
 fn st_1_there_are_twelve_boards_with_their_prizes() {
@@ -72,7 +70,7 @@ fn st_2_everybody_has_the_same_nine_stars() {
         let scene = Scene::start(seats, "drawn", 1);
         for number in 1..=seats as u8 {
             assert_eq!(text(scene.hand(number)), "1 3 5 6 7 10 hole double double");
-            assert_eq!(scene.table().hand_size(common::seat(number)), 9);
+            assert_eq!(scene.table().hand_size(crate::common::seat(number)), 9);
         }
         assert!(scene.hand(0).is_empty(), "an onlooker has no hand");
     }

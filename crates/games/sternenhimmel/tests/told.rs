@@ -1,16 +1,14 @@
 //! What is told of a game: every case in words, with who gets what and from whom.
 
-mod common;
-
 use asterism_core::{Game, Viewer};
 use sternenhimmel::Content;
 
-use self::common::boards::{Graph, file};
-use self::common::{Scene, Setup, host_content, told};
+use crate::common::boards::{Graph, file};
+use crate::common::{Scene, Setup, host_content, told};
 
 /// What is told of the scoring when `last`, such as `"10 aries 5"`, is placed by seat 1.
 fn scoring_told(seats: usize, board: (&str, &str), last: &str) -> Vec<String> {
-    scoring_told_on(common::content(), seats, board, last)
+    scoring_told_on(crate::common::content(), seats, board, last)
 }
 
 fn scoring_told_on(

@@ -1,12 +1,10 @@
 //! A turn, and what follows from completing a board (ST-6 to ST-9, ST-21, ST-22).
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use sternenhimmel::Star;
 
-use self::common::{Scene, Setup, content, sign, star, stars};
+use crate::common::{Scene, Setup, content, sign, star, stars};
 
 #[test]
 fn st_6_any_star_of_the_hand_goes_to_any_empty_space() {
@@ -52,7 +50,7 @@ fn st_6_the_two_double_stars_are_one_choice() {
 fn st_6_the_star_leaves_the_hand() {
     let scene = Setup::new(3).scene().after("1 place 10 aries 1");
     assert_eq!(scene.hand(1), stars("1 3 5 6 7 hole double double"));
-    assert_eq!(scene.table().hand_size(common::seat(1)), 8);
+    assert_eq!(scene.table().hand_size(crate::common::seat(1)), 8);
     assert_eq!(scene.seen(1, "aries", 1), "10");
     assert_eq!(scene.mover(), 2);
 }
@@ -181,11 +179,11 @@ fn st_10_all_face_down_stars_are_revealed() {
     );
     let full = scene.after("1 place 7 aries 5");
     let last = full.view(0).table.last.expect("it was scored");
-    let shown = [1, 2, 3, 4, 5].map(|number| last.at(common::space(number)));
+    let shown = [1, 2, 3, 4, 5].map(|number| last.at(crate::common::space(number)));
     let expected = [(1, "1"), (2, "3"), (3, "5"), (1, "10"), (1, "7")];
     assert_eq!(
         shown,
-        expected.map(|(seat, word)| Some((common::seat(seat), star(word))))
+        expected.map(|(seat, word)| Some((crate::common::seat(seat), star(word))))
     );
     let told = full.told(0);
     assert!(

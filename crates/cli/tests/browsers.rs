@@ -1,0 +1,9 @@
+//! The pages in a real browser.
+
+mod browser;
+mod browser_among_the_stars;
+mod browser_starshine;
+mod browser_stellar;
+mod browser_sternenhimmel;
+mod house;
+mod served;

@@ -1,0 +1,18 @@
+//! The rules clause by clause, and what else the game promises.
+
+mod allocation;
+mod common;
+mod content;
+mod end;
+mod features;
+mod knowledge;
+mod notation;
+mod notebook;
+mod playthrough;
+mod positions;
+mod possible;
+mod refusals;
+mod row;
+mod setup;
+mod telescope;
+mod turn;

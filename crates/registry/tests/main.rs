@@ -1,0 +1,9 @@
+//! What holds for every game that is registered.
+
+mod advice;
+mod laws;
+mod library;
+mod records;
+mod rulebook;
+mod search;
+mod take_back;
