@@ -76,7 +76,7 @@ fn untested(files: &Files, clauses: &[Clause]) -> Vec<Problem> {
 }
 
 /// Path and name of each test function of a source.
-fn tests_of<'a>((path, text): (&'a str, &'a str)) -> Vec<(&'a str, &'a str)> {
+pub(crate) fn tests_of<'a>((path, text): (&'a str, &'a str)) -> Vec<(&'a str, &'a str)> {
     let mut tests = Vec::new();
     let mut marked = false;
     for line in text
@@ -84,7 +84,7 @@ fn tests_of<'a>((path, text): (&'a str, &'a str)) -> Vec<(&'a str, &'a str)> {
         .map(str::trim)
         .filter(|line| !line.starts_with("//"))
     {
-        marked |= line.starts_with("#[test]");
+        marked |= line.starts_with("#[test]") || line.starts_with("#[tokio::test");
         if let Some(name) = function(line) {
             tests.extend(marked.then_some((path, name)));
             marked = false;

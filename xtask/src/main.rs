@@ -16,6 +16,7 @@ mod metadata;
 mod problem;
 mod purity;
 mod spdx;
+mod threats;
 
 use std::process::ExitCode;
 
@@ -61,6 +62,7 @@ fn run(metadata: &Metadata, files: &Files) -> Vec<Findings> {
         ("layers", layers::check(metadata)),
         ("purity", purity::check(files)),
         ("clauses", clauses::check(files)),
+        ("threats", threats::check(files)),
         ("licences", licences::check(metadata, files)),
         ("lengths", lengths::check(files)),
         ("leftovers", leftovers::check(files)),

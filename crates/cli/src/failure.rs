@@ -79,7 +79,7 @@ pub(crate) fn tell_clap(error: &clap::Error) -> ExitCode {
 }
 
 /// The first paragraph of what clap has to say, with its tips, on one line.
-fn sentence(rendered: &str) -> String {
+pub(crate) fn sentence(rendered: &str) -> String {
     let mut paragraphs = rendered.split("\n\n");
     let first = paragraphs.next().unwrap_or_default();
     let tips = paragraphs.filter_map(|text| text.trim().strip_prefix("tip: "));

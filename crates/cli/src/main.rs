@@ -2,6 +2,7 @@
 
 mod arena;
 mod arguments;
+mod backup;
 mod bench;
 mod choices;
 mod completions;
@@ -15,6 +16,7 @@ mod replay;
 mod report;
 mod rules;
 mod serve;
+mod settings;
 mod simulate;
 mod text;
 mod threads;
@@ -22,13 +24,14 @@ mod train;
 
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use asterism_registry::Library;
 use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
+use crate::settings::Misread;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -43,7 +46,13 @@ Examples:
 #[command(bin_name = "asterism", version, after_help = EXAMPLES, max_term_width = 100)]
 struct Cli {
     /// Play with the cards and boards in this folder instead of those that come with the program
-    #[arg(long, value_name = "DIR", global = true)]
+    #[arg(
+        long,
+        env = "ASTERISM_CONTENT",
+        value_name = "DIR",
+        global = true,
+        hide_env = true
+    )]
     content: Option<PathBuf>,
     #[command(subcommand)]
     command: Command,
@@ -61,6 +70,7 @@ impl Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Arguments),
+    Backup(backup::Arguments),
     Games(list::Arguments),
     Play(play::Arguments),
     Simulate(simulate::Arguments),
@@ -74,9 +84,29 @@ enum Command {
 }
 
 impl Command {
+    /// The file that has the options which the command line does not give.
+    fn config(&self) -> Option<&Path> {
+        let file = match self {
+            Self::Serve(arguments) => &arguments.config,
+            Self::Backup(arguments) => &arguments.config,
+            Self::Games(_)
+            | Self::Play(_)
+            | Self::Simulate(_)
+            | Self::Arena(_)
+            | Self::Position(_)
+            | Self::Replay(_)
+            | Self::Rules(_)
+            | Self::Bench(_)
+            | Self::Train(_)
+            | Self::Completions(_) => return None,
+        };
+        file.as_deref()
+    }
+
     fn run(self, library: &Library, out: &mut impl Write) -> Result<(), Failure> {
         match self {
             Self::Serve(arguments) => serve::run(&arguments, library),
+            Self::Backup(arguments) => backup::run(&arguments, out),
             Self::Games(arguments) => list::run(&arguments, library, out),
             Self::Play(arguments) => play::run(&arguments, library, out),
             Self::Simulate(arguments) => simulate::run(&arguments, library, out),
@@ -92,9 +122,10 @@ impl Command {
 }
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse_from(words()) {
+    let cli = match settings::read(&words()) {
         Ok(cli) => cli,
-        Err(error) => return failure::tell_clap(&error),
+        Err(Misread::Words(error)) => return failure::tell_clap(&error),
+        Err(Misread::File(failure)) => return failure.tell(),
     };
     // The stream drops all colours where nobody would see them: in a pipe, or with NO_COLOR set.
     let mut out = BufWriter::new(anstream::stdout());

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use asterism_core::{Record, Viewer};
-use asterism_registry::{Library, Session};
+use asterism_registry::{Library, Reel, Session};
 use clap::Args;
 
 use self::records::{checked, nth, pieces};
@@ -69,7 +69,10 @@ pub(crate) fn run(
         return Ok(writeln!(out, "The game ends as the record says.")?);
     }
     match arguments.at {
-        _ if arguments.trace => trace::write(&record, library, out),
+        _ if arguments.trace => {
+            let reel = Reel::wind(&record, library).map_err(refuse)?;
+            trace::write(&reel, out)
+        }
         Some(steps) => {
             check_steps(&record, steps)?;
             let session = Session::replay(&record, steps, library).map_err(refuse)?;

@@ -1,14 +1,17 @@
 //! `asterism serve`: the games in the browser.
 
-use std::net::SocketAddr;
+mod limits;
+mod log;
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use asterism_registry::Library;
-use asterism_server::{Config, ServeError, Server};
+use asterism_server::{Config, Drain, Operations, ServeError, Server};
 use clap::Args;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::EnvFilter;
 
 use crate::failure::Failure;
 
@@ -16,33 +19,105 @@ const EXAMPLES: &str = "\
 Examples:
   asterism serve
   asterism serve --addr 0.0.0.0:80 --data sqlite:club.db
+  asterism serve --data postgres://asterism:secret@db.example/asterism
+  asterism serve --trust-proxy 127.0.0.1 --metrics-addr 127.0.0.1:7871 --log json
+  asterism serve --config club.toml
   asterism serve --bot-pause 0
-  asterism serve --content decks";
+  asterism serve --content decks
+
+Every option can also be set in the environment or in the file, as docs/operations.md tells.";
 
 /// Serve the games in the browser; what `asterism` does when it is told nothing else
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
+    /// A TOML file with a line for each option that is not given here: addr = "0.0.0.0:80"
+    #[arg(long, env = "ASTERISM_CONFIG", value_name = "FILE", hide_env = true)]
+    pub(crate) config: Option<PathBuf>,
     /// Address and port to listen on
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7870")]
+    #[arg(
+        long,
+        env = "ASTERISM_ADDR",
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:7870",
+        hide_env = true
+    )]
     addr: SocketAddr,
-    /// Where tables are kept
-    #[arg(long, value_name = "STORE", default_value = "sqlite:asterism.db")]
+    /// Where tables are kept: an SQLite file or a PostgreSQL database
+    #[arg(
+        long,
+        env = "ASTERISM_DATA",
+        value_name = "STORE",
+        default_value = "sqlite:asterism.db",
+        hide_env = true
+    )]
     data: String,
     /// How long a bot waits before its move, so that people can follow
-    #[arg(long, value_name = "MILLISECONDS", default_value_t = 600)]
+    #[arg(
+        long,
+        env = "ASTERISM_BOT_PAUSE",
+        value_name = "MILLISECONDS",
+        default_value_t = 600,
+        hide_env = true
+    )]
     bot_pause: u64,
     /// On how many threads bots think in all [default: all processors but one]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(long, env = "ASTERISM_BOT_THREADS", value_name = "N", hide_env = true)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..))]
     bot_threads: Option<u8>,
     /// How long somebody is away before others may ask a bot to play for them
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    #[arg(
+        long,
+        env = "ASTERISM_AWAY_AFTER",
+        value_name = "SECONDS",
+        default_value_t = 60,
+        hide_env = true
+    )]
     away_after: u64,
+    /// A proxy whose word about senders and encryption is believed; may be given several times
+    #[arg(
+        long,
+        env = "ASTERISM_TRUST_PROXY",
+        value_name = "ADDRESS",
+        value_delimiter = ',',
+        hide_env = true
+    )]
+    trust_proxy: Vec<IpAddr>,
+    /// Where to tell what was counted, at /metrics; the address of --addr itself can be said too
+    #[arg(
+        long,
+        env = "ASTERISM_METRICS_ADDR",
+        value_name = "ADDRESS",
+        hide_env = true
+    )]
+    metrics_addr: Option<SocketAddr>,
+    /// How long the server goes on after it was asked to stop, and says so at /healthz
+    #[arg(
+        long,
+        env = "ASTERISM_STOP_NOTICE",
+        value_name = "SECONDS",
+        default_value_t = 0,
+        hide_env = true
+    )]
+    stop_notice: u64,
+    /// How long requests that have begun may take when the server stops
+    #[arg(
+        long,
+        env = "ASTERISM_STOP_GRACE",
+        value_name = "SECONDS",
+        default_value_t = 10,
+        hide_env = true
+    )]
+    stop_grace: u64,
+    #[command(flatten)]
+    limits: limits::Bounds,
+    #[command(flatten)]
+    log: log::Journal,
 }
 
 /// Serves until Ctrl-C or a polite signal, then finishes what was begun.
 pub(crate) fn run(arguments: &Arguments, library: &Library) -> Result<(), Failure> {
-    log_to_stderr();
+    arguments.log.begin()?;
     let config = arguments.config(library)?;
     let runtime = Runtime::new().map_err(|error| Failure::refused(error.to_string()))?;
     runtime.block_on(serve(&config))
@@ -59,16 +134,44 @@ impl Arguments {
                 .map_or_else(Config::usual_bot_threads, usize::from),
             away_after: Duration::from_secs(self.away_after),
             library: library.clone(),
+            operations: self.operations(),
         })
+    }
+
+    fn operations(&self) -> Operations {
+        Operations {
+            trusted: self.trust_proxy.clone(),
+            rates: self.limits.rates(),
+            crowd: self.limits.crowd(),
+            drain: Drain {
+                notice: Duration::from_secs(self.stop_notice),
+                grace: Duration::from_secs(self.stop_grace),
+            },
+            metrics: self.metrics_addr,
+        }
     }
 }
 
 async fn serve(config: &Config) -> Result<(), Failure> {
     let failed = |error: ServeError| Failure::refused(error.to_string());
+    survive_a_full_disk();
     let server = Server::bind(config).await.map_err(failed)?;
     let addr = server.addr().map_err(failed)?;
     anstream::println!("Asterism is at http://{addr} (Ctrl-C stops it)");
-    server.run(stopped()).await.map_err(failed)
+    if let Some(addr) = server.metrics_addr().map_err(failed)? {
+        anstream::println!("What it counts is at http://{addr}/metrics");
+    }
+    server.run(stopped()).await;
+    Ok(())
+}
+
+/// The signal of a file that may not grow would end the process; the store can do better.
+fn survive_a_full_disk() {
+    const FILE_TOO_LARGE: i32 = 25;
+    // Whoever asks for a signal takes away what it does otherwise, also when nobody listens.
+    if let Err(error) = signal(SignalKind::from_raw(FILE_TOO_LARGE)) {
+        eprintln!("asterism: a file that may not grow will end the server: {error}");
+    }
 }
 
 /// Resolves when the process is asked to stop.
@@ -84,13 +187,4 @@ async fn stopped() {
         _ = interrupted => {}
         () = terminated => {}
     }
-}
-
-/// Problems of the server go to standard error; `ASTERISM_LOG=info` shows more.
-fn log_to_stderr() {
-    let filter = EnvFilter::try_from_env("ASTERISM_LOG").unwrap_or_else(|_| "warn".into());
-    let logging = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr);
-    let _ = logging.try_init(); // A second call, as in tests, changes nothing.
 }

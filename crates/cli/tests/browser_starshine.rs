@@ -3,10 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::house::page::{
-    count, find, measure, moved_on, open_table_with, outside_of_the_window, version,
-};
-use crate::house::person::{A_MOMENT, Person, asked};
+use crate::house::page::{count, find, measure, open_table_with, outside_of_the_window, version};
+use crate::house::person::{A_MOMENT, LOOK_EVERY, Person, asked};
 use crate::house::{Device, House};
 use thirtyfour::prelude::*;
 
@@ -122,28 +120,47 @@ async fn keys(page: &WebDriver, keys: &str) {
     page.action_chain().send_keys(keys).perform().await.unwrap();
 }
 
+/// Goes to a square by keys alone; whether the focus is on one then. A key that meets a page which is just
+/// drawn anew is lost.
+async fn aim(page: &WebDriver) -> bool {
+    let slot: String = measure(page, PICKED_SLOT).await;
+    let Some(digit) = slot.chars().last() else {
+        return false;
+    };
+    keys(page, &digit.to_string()).await;
+    find(page, &format!("#{slot}.picked")).await;
+    for arrow in ARROWS {
+        keys(page, arrow).await;
+    }
+    measure(page, "return document.activeElement.matches('.target')").await
+}
+
+/// Presses `key`, Enter on a square, and again if nothing came of it.
+async fn until_it_moves(page: &WebDriver, key: &str) {
+    let seen = version(page).await;
+    let moved = format!("#table:not([data-version=\"{seen}\"])");
+    for _ in 0..20 {
+        if key != ENTER || aim(page).await {
+            keys(page, key).await;
+        }
+        let query = page.query(By::Css(&moved)).wait(A_MOMENT, LOOK_EVERY);
+        if query.first().await.is_ok() {
+            return;
+        }
+    }
+    panic!("the keys come to nothing");
+}
+
 /// Takes a step by keys alone, and takes it back if that can be.
 async fn act_and_take_back(page: &WebDriver) -> bool {
     PERSON
         .until(page, "#table:has([id^=slot-].picked) .target")
         .await;
-    let seen = version(page).await;
-    let slot: String = measure(page, PICKED_SLOT).await;
-    keys(page, &slot[slot.len() - 1..]).await;
-    find(page, &format!("#{slot}.picked")).await;
-    for arrow in ARROWS {
-        keys(page, arrow).await;
-    }
-    let there: bool = measure(page, "return document.activeElement.matches('.target')").await;
-    assert!(there, "the arrows go to a square");
-    keys(page, ENTER).await;
-    moved_on(page, seen).await;
-    let acted = version(page).await;
+    until_it_moves(page, ENTER).await;
     if count(page, "#undo").await == 0 {
         return false;
     }
-    keys(page, "u").await;
-    moved_on(page, acted).await;
+    until_it_moves(page, "u").await;
     true
 }
 
@@ -232,5 +249,5 @@ const WIDER_THAN_THE_WINDOW: &str =
     "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
 const SMALLEST_TARGET: &str = "return Math.min(...[...document.querySelectorAll('.target')].map(
     (target) => target.getBoundingClientRect().width))";
-const PICKED_SLOT: &str = "return document.querySelector('[id^=slot-].picked').id";
+const PICKED_SLOT: &str = "return document.querySelector('[id^=slot-].picked')?.id ?? ''";
 const SCROLLED: &str = "return document.querySelector('#map').scrollLeft";

@@ -23,7 +23,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(20);
 const TURNS: usize = 200;
 
 const THEATRE: &str = ".theatre:popover-open";
-const CLOSE: &str = ".theatre:popover-open header button";
+const CLOSE: &str = ".theatre:popover-open .head button";
 const TRIED: &str = "#trial.tried";
 
 /// Waits until the viewer is to move; whether the game goes on. Without scripting the page looks

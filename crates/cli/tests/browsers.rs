@@ -1,9 +1,12 @@
 //! The pages in a real browser.
 
+mod accessibility;
 mod browser;
 mod browser_among_the_stars;
+mod browser_replay;
 mod browser_starshine;
 mod browser_stellar;
 mod browser_sternenhimmel;
 mod house;
+mod program;
 mod served;

@@ -143,6 +143,17 @@ fn outputs(game: GameId) -> Vec<Value> {
     outputs
 }
 
+/// The numbers of a report.
+fn report_json() -> Value {
+    let folder = Folder::new();
+    let path = folder.path("out");
+    asterism(&format!(
+        "simulate stella-quest --bots random --games 40 --report {path}"
+    ))
+    .fine();
+    serde_json::from_str(&folder.read("out/report.json")).expect("a report is JSON")
+}
+
 /// Choices that make no other fields: who begins, and the races of further seats.
 const ALIKE: [&str; 4] = ["start", "race2", "race3", "race4"];
 
@@ -190,6 +201,7 @@ fn every_field_is_described() {
     fields(&asterism("games --json").json(), &mut found);
     let measured = asterism("arena stella-quest --bots random,level-1 --blocks 2 --json");
     fields(&measured.json(), &mut found);
+    fields(&report_json(), &mut found);
     for output in GameId::ALL.into_iter().flat_map(outputs) {
         fields(&output, &mut found);
     }

@@ -3,102 +3,12 @@
 
 use std::time::Duration;
 
+use crate::duel::Table;
 use crate::served::Served;
-use asterism_core::{Dice, Record};
+use asterism_core::Dice;
 use asterism_registry::{Library, Session};
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::TempDir;
-use ureq::Agent;
-
-/// A table of two people, whose server may come and go.
-struct Table {
-    agent: Agent,
-    url: String,
-    id: String,
-    tokens: [String; 2],
-}
-
-fn agent() -> Agent {
-    let config = Agent::config_builder().http_status_as_error(false);
-    config
-        .timeout_global(Some(Duration::from_secs(30)))
-        .build()
-        .into()
-}
-
-impl Table {
-    fn open(url: &str) -> Self {
-        let agent = agent();
-        let mut table = Self {
-            agent,
-            url: url.into(),
-            id: String::new(),
-            tokens: Default::default(),
-        };
-        for seat in 0..2 {
-            let made = table.post(seat, "/api/players", &json!({})).unwrap();
-            table.tokens[seat] = made["token"].as_str().unwrap().into();
-        }
-        let wish = json!({"game": "stella-quest", "seats": ["you", "human"], "name": "Ann"});
-        let opened = table.post(0, "/api/tables", &wish).unwrap();
-        table.id = opened["id"].as_str().unwrap().into();
-        let invitation = &opened["invitations"][0]["invitation"];
-        let path = format!("/api/tables/{}/seats/2", table.id);
-        table
-            .post(1, &path, &json!({"invitation": invitation, "name": "Ben"}))
-            .unwrap();
-        table
-    }
-
-    fn post(&self, seat: usize, path: &str, body: &Value) -> Result<Value, ureq::Error> {
-        let request = self.agent.post(format!("{}{path}", self.url));
-        let token = format!("Bearer {}", self.tokens[seat]);
-        let mut response = request.header("authorization", token).send_json(body)?;
-        assert!(
-            response.status().is_success(),
-            "{:?}",
-            response.body_mut().read_to_string()
-        );
-        response.body_mut().read_json()
-    }
-
-    fn look(&self, seat: usize) -> Value {
-        let request = self
-            .agent
-            .get(format!("{}/api/tables/{}", self.url, self.id));
-        let token = format!("Bearer {}", self.tokens[seat]);
-        request
-            .header("authorization", token)
-            .call()
-            .unwrap()
-            .body_mut()
-            .read_json()
-            .unwrap()
-    }
-
-    /// The seat that owes an action and what it sees; nothing when the game is over.
-    fn owing(&self) -> Option<(usize, Value)> {
-        let mut seats = (0..2).map(|seat| (seat, self.look(seat)));
-        seats.find(|(_, seen)| !seen["view"]["legal"].as_array().unwrap().is_empty())
-    }
-
-    /// Takes the first legal action; the version that was acknowledged.
-    fn act(&self) -> Option<u64> {
-        let (seat, seen) = self.owing()?;
-        let body = json!({"version": seen["version"], "action": seen["view"]["legal"][0]});
-        let acted = self
-            .post(seat, &format!("/api/tables/{}/actions", self.id), &body)
-            .unwrap();
-        acted["version"].as_u64()
-    }
-
-    fn record(&self) -> Record {
-        let request = self
-            .agent
-            .get(format!("{}/api/tables/{}/record", self.url, self.id));
-        Record::read(&request.call().unwrap().body_mut().read_to_string().unwrap()).unwrap()
-    }
-}
 
 #[test]
 fn every_acknowledged_move_survives_a_kill() {

@@ -97,3 +97,129 @@ fn the_table_for_people_lines_up() {
     assert!(pace.contains("games a second on 1 thread"), "{pace}");
     insta::assert_snapshot!(steady);
 }
+
+/// The files of a report, in a folder that is made for it.
+const FILES: [&str; 4] = ["report.html", "report.json", "games.csv", "things.csv"];
+
+/// A report about few games, written into `folder`.
+fn report_into(folder: &Folder, name: &str, arguments: &str) -> Vec<String> {
+    let path = folder.path(name);
+    let run = asterism(&format!("simulate {arguments} --report {path}"));
+    let told = format!("The report is {path}/report.html\n");
+    assert!(run.fine().ends_with(&told));
+    FILES
+        .map(|file| folder.read(&format!("{name}/{file}")))
+        .to_vec()
+}
+
+#[test]
+fn a_report_is_the_same_whatever_the_number_of_threads() {
+    let folder = Folder::new();
+    for game in ["stella-quest", "stellar"] {
+        let arguments = format!("{game} --bots random,greedy --games 40 --seed spring");
+        let one = report_into(&folder, "one", &format!("{arguments} --threads 1"));
+        let three = report_into(
+            &folder,
+            "deep/down/three",
+            &format!("{arguments} --threads 3"),
+        );
+        assert!(one == three, "{game}");
+    }
+}
+
+#[test]
+fn the_numbers_of_a_report_are_those_of_the_games() {
+    let folder = Folder::new();
+    let arguments = "stella-quest --seats 3 --bots random --games 60 --seed sum";
+    let files = report_into(&folder, "out", arguments);
+    let numbers: Value = serde_json::from_str(&files[1]).unwrap();
+    let rows: Vec<Vec<f64>> = files[2]
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').map(|cell| cell.parse().unwrap()).collect())
+        .collect();
+    assert_eq!(rows.len(), 180);
+    for seat in 0..3 {
+        let of_seat = rows.iter().skip(seat).step_by(3);
+        let wins: f64 = of_seat.clone().map(|row| row[4]).sum();
+        let score: f64 = of_seat.map(|row| row[2]).sum();
+        let entry = &numbers["seats"][seat];
+        assert!((entry["wins"].as_f64().unwrap() - wins).abs() < 1e-3);
+        assert!((entry["score"]["mean"].as_f64().unwrap() - score / 60.0).abs() < 1e-9);
+    }
+    let things = files[3].lines().skip(1).count();
+    let groups = numbers["groups"].as_array().unwrap().iter();
+    let listed: usize = groups
+        .map(|group| group["things"].as_array().unwrap().len())
+        .sum();
+    assert_eq!(things, listed);
+    assert!(things > 20);
+}
+
+#[test]
+fn the_json_of_a_report_keeps_its_form() {
+    let folder = Folder::new();
+    let arguments = "stella-quest --seats 2 --bots random --games 32 --seed form";
+    let files = report_into(&folder, "out", arguments);
+    insta::assert_snapshot!(files[1]);
+}
+
+/// Refuses elements that are not closed, not opened or crossed; what is void in HTML needs no end.
+fn assert_well_formed(page: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    let body = page.strip_prefix("<!DOCTYPE html>").expect("it is HTML");
+    for tag in body
+        .split('<')
+        .skip(1)
+        .map(|rest| rest.split_once('>').expect("a tag ends").0)
+    {
+        let name = tag.split([' ', '/']).find(|name| !name.is_empty());
+        let name = name.expect("a tag has a name");
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name), "{tag}");
+        } else if name != "meta" {
+            open.push(name);
+        }
+        assert!(tag.matches('"').count().is_multiple_of(2), "{tag}");
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[test]
+fn the_page_of_a_report_is_whole_and_stands_alone() {
+    let folder = Folder::new();
+    for game in asterism_registry::GameId::ALL {
+        let page = &report_into(&folder, "out", &format!("{game} --bots random --games 20"))[0];
+        assert_well_formed(page);
+        for drawing in page.split("<svg viewBox").skip(1) {
+            assert!(drawing.contains("role=\"img\""), "{game}");
+            assert!(drawing.contains("<title id="), "{game}");
+        }
+        for foreign in ["http://", "https://", "<script", "NaN", "inf"] {
+            assert!(!page.contains(foreign), "{game}: {foreign}");
+        }
+    }
+}
+
+#[test]
+fn a_report_of_a_single_game_says_that_it_says_little() {
+    let folder = Folder::new();
+    let page = &report_into(&folder, "out", "stella-quest --games 1")[0];
+    assert!(page.contains("So few games say little"));
+    assert!(page.contains("too few games to compare"));
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_refused_before_anybody_plays() {
+    let folder = Folder::new();
+    let file = folder.file("taken", "mine");
+    for path in [file.clone(), format!("{file}/below")] {
+        let run = asterism(&format!(
+            "simulate stella-quest --games 99999999 --report {path}"
+        ));
+        assert_eq!((run.status, run.out.as_str()), (1, ""));
+        let begins = format!("asterism: the folder {path} cannot be made: ");
+        assert!(run.err.starts_with(&begins), "{}", run.err);
+    }
+    assert_eq!(folder.read("taken"), "mine");
+}

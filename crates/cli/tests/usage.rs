@@ -175,6 +175,47 @@ fn files_that_cannot_be_used_get_one_sentence_and_status_1() {
 }
 
 #[test]
+fn stores_that_cannot_be_used_get_one_sentence_without_the_password_and_status_1() {
+    for (store, begins) in [
+        ("club.db", "a store is sqlite: and a path, or postgres://"),
+        (
+            "postgre://ann:hush@127.0.0.1:1/club",
+            "a store is sqlite: and a path, or postgres://",
+        ),
+        (
+            "postgres://ann:hush@hush@127.0.0.1:1/club",
+            "the address of the PostgreSQL database cannot be read; it is like ",
+        ),
+        (
+            "postgres://ann:hush@127.0.0.1:1/club",
+            "the PostgreSQL database club at 127.0.0.1:1 cannot be used: ",
+        ),
+    ] {
+        let mut serve = command(&format!("serve --addr 127.0.0.1:0 --data {store}"));
+        serve.env("ASTERISM_LOG_LEVEL", "trace");
+        let run = typed(serve, "");
+        assert_eq!((run.status, run.out.as_str()), (1, ""), "{store}");
+        let sentence = format!("asterism: {begins}");
+        assert!(
+            run.err.lines().any(|line| line.starts_with(&sentence)),
+            "{}",
+            run.err
+        );
+        assert!(!run.err.contains("hush"), "{}", run.err);
+    }
+}
+
+#[test]
+fn a_log_level_that_is_none_gets_one_sentence_and_status_1() {
+    for level in ["loud", "tokio_postgres=debug", "info,axum=trace"] {
+        let sentence =
+            format!("a log level is off, error, warn, info, debug or trace, not “{level}”");
+        let run = asterism(&format!("serve --log-level {level}"));
+        assert_refused(&run, 1, &sentence);
+    }
+}
+
+#[test]
 fn folders_of_content_that_cannot_be_used_get_one_sentence_and_status_1() {
     let folder = Folder::new();
     let missing = folder.path("missing");

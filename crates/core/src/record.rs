@@ -1,11 +1,13 @@
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::{Outcome, Seat, Settings, Unreadable};
 
 /// The version of the record format that this program writes.
 pub const FORMAT: u32 = 1;
 
-/// A game as it was played: options, seed and actions replay to the same end everywhere.
+/// A game as it was played: options, seed and actions replay to the same end everywhere. One that
+/// went on from the middle of another begins with its position.
 ///
 /// ```
 /// use asterism_core::Record;
@@ -36,6 +38,9 @@ pub struct Record {
     pub seats: Vec<SeatRecord>,
     /// The seed, in hexadecimal.
     pub seed: String,
+    /// The position from which the game went on, hidden cards included; none if it was laid out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Value>,
     /// Every action in order: the seat, a space, the action in notation.
     pub actions: Vec<String>,
     /// How it ended, if it has.

@@ -7,12 +7,11 @@
 mod block;
 mod contestant;
 mod fit;
-mod interval;
 mod lineup;
 mod rating;
 
 use asterism_bots::Bot;
-use asterism_core::{Notation, Outcome, Seat, Seed, Settings, Unreadable};
+use asterism_core::{Notation, Outcome, Seed, Settings, Unreadable};
 
 use self::contestant::Contestant;
 use crate::bot::BotId;
@@ -117,21 +116,10 @@ fn bout<G: Registered>(
     for contestant in &mut contestants {
         players.push(contestant);
     }
-    let played = simulate::play::<G>(options, &mut players, deal);
+    let (played, _) = simulate::play::<G>(options, &mut players, deal);
     Bout {
         outcome: played.outcome,
         thinking: contestants.iter().map(Contestant::thinking).collect(),
-    }
-}
-
-impl Bout {
-    /// Every seat with its part of the victory in sixtieths, which are whole for up to five winners.
-    fn sixtieths(&self) -> impl Iterator<Item = (Seat, u64)> {
-        let winners = self.outcome.winners().count() as u64;
-        Seat::first(self.outcome.seats()).map(move |seat| {
-            let won = self.outcome.rank(seat) == 1;
-            (seat, if won { 60 / winners } else { 0 })
-        })
     }
 }
 

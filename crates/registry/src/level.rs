@@ -10,8 +10,8 @@ use crate::leash::Leash;
 use crate::ratings::Ratings;
 use crate::thinker::{Thinker, Way};
 
-/// How strong a bot is, from 1 to 8. Each level is meant to be at least 80 rating points above the
-/// one before, in every game; docs/bots.md has the measurements.
+/// How strong a bot is, from 1 to 8. Each level is at least 80 rating points above the one
+/// before, in every game; docs/bots.md has the measurements.
 ///
 /// ```
 /// use asterism_registry::Level;
@@ -126,9 +126,9 @@ const BEST: Means = Means(0, Limit::Time(Duration::from_millis(500)));
 // Found by the arena, so that neighbours are at least 80 points apart (docs/bots.md).
 const STELLA_QUEST: [Means; 8] = [
     counted(95, 16),
-    counted(77, 16),
-    counted(58, 16),
-    counted(43, 16),
+    counted(78, 16),
+    counted(60, 16),
+    counted(45, 16),
     counted(29, 16),
     counted(14, 16),
     counted(0, 8),
@@ -145,8 +145,8 @@ const STELLAR: [Means; 8] = [
     BEST,
 ];
 const STERNENHIMMEL: [Means; 8] = [
-    counted(90, 16),
-    counted(72, 16),
+    counted(94, 16),
+    counted(69, 16),
     counted(52, 16),
     counted(36, 16),
     counted(11, 24),

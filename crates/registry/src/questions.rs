@@ -43,6 +43,14 @@ impl Questions {
         }
     }
 
+    /// `by` has turned the table back, and now these seats owe an action: whatever was asked before,
+    /// it is asked anew.
+    pub fn ask_anew(&mut self, by: Seat, owed: Seats) {
+        self.answered.push((by, self.version()));
+        let version = self.version();
+        self.open = Seat::ALL.map(|seat| owed.contains(seat).then_some(version));
+    }
+
     /// How many actions were taken.
     pub const fn version(&self) -> usize {
         self.answered.len()
@@ -155,6 +163,16 @@ mod tests {
         assert_eq!(questions.answer_to(One, 0), Some(0));
         assert_eq!(questions.answer_to(One, 1), Some(1));
         assert!(questions.is_open(Two, 0));
+    }
+
+    /// Seat 2 was asked before the table was turned back, and is asked something else afterwards.
+    #[test]
+    fn a_table_that_is_turned_back_asks_anew() {
+        let mut questions = Questions::new(seats(&[Two]));
+        questions.answer(Two, seats(&[Two]));
+        questions.ask_anew(One, seats(&[Two]));
+        assert_eq!(questions.since(Two), Some(2));
+        assert!(!questions.is_open(Two, 1));
     }
 
     #[test]

@@ -64,14 +64,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ratings_rise_with_the_level() {
+    fn every_level_is_80_points_above_the_one_before() {
         for game in GameId::ALL {
             let ratings = Ratings::read(text(game)).expect("it can be read");
             let known: Vec<i16> = Level::ALL
                 .iter()
-                .filter_map(|it| ratings.get(*it))
+                .map(|level| ratings.get(*level).expect("it was measured"))
                 .collect();
-            assert!(known.is_sorted(), "{game}: {known:?}");
+            let steps = known.windows(2).map(|pair| pair[1] - pair[0]);
+            assert!(steps.min() >= Some(80), "{game}: {known:?}");
         }
     }
 

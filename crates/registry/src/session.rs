@@ -7,9 +7,10 @@ use crate::canonical;
 use crate::edition::Edition;
 use crate::game::GameId;
 use crate::library::Library;
+use crate::position::Position;
 use crate::questions::Questions;
 use crate::referee::{Referee, Refused};
-use crate::steps::{Stays, Step, Steps, UNDO};
+use crate::steps::{Stays, Step, Steps, UNDO, back_to, turns_back_to};
 use crate::story::Story;
 
 /// What a table is made from: with the actions it is the whole truth.
@@ -23,6 +24,27 @@ pub struct TableSetup {
     pub settings: Settings,
     /// Where its chance comes from.
     pub seed: Seed,
+    /// The position from which it goes on; none if the table is laid out by chance.
+    pub position: Option<Position>,
+}
+
+impl TableSetup {
+    /// The table before the first action.
+    fn begin(&self) -> Result<(Box<dyn Referee>, Story), Unreadable> {
+        let Some(position) = &self.position else {
+            let mut dice = Dice::for_ply(&self.seed, 0);
+            let referee = self.edition.start(self.seats, &self.settings, &mut dice)?;
+            let story = Story::of(referee.opening());
+            return Ok((referee, story));
+        };
+        let referee = self.edition.read_position(position.json())?;
+        if referee.seats() == self.seats {
+            return Ok((referee, Story::from_the_middle()));
+        }
+        let (found, wanted) = (referee.seats(), self.seats);
+        let reason = format!("the position is for {found} players, not for {wanted}");
+        Err(Unreadable::new(reason))
+    }
 }
 
 /// A game as it is played at a table: the referee, every action so far, and what was told of it.
@@ -41,14 +63,9 @@ pub struct Session {
 }
 
 impl Session {
-    /// Lays out a new table.
+    /// Lays out a new table, or sets up the position from which it goes on.
     pub fn start(setup: TableSetup) -> Result<Self, Unreadable> {
-        let mut dice = Dice::for_ply(&setup.seed, 0);
-        let referee = setup
-            .edition
-            .start(setup.seats, &setup.settings, &mut dice)?;
-        let mut story = Story::default();
-        story.tell(0, referee.opening());
+        let (referee, story) = setup.begin()?;
         Ok(Self {
             setup,
             questions: Questions::new(referee.turn().owed()),
@@ -60,33 +77,50 @@ impl Session {
         })
     }
 
-    /// Goes on where the log of a table ends. What was taken back could be when it happened, so it
-    /// is not judged again.
+    /// Goes on where the log of a table ends.
     pub fn resume(setup: TableSetup, log: &[(Seat, String)]) -> Result<Self, Unreadable> {
         let mut session = Self::start(setup)?;
-        for (index, (seat, entry)) in log.iter().enumerate() {
-            let done = match entry.as_str() {
-                UNDO => session.take_back(*seat).map_err(Refused::from),
-                action => session.act(*seat, action),
+        session.go_on(log, |_| ())?;
+        Ok(session)
+    }
+
+    /// Adds entries to the log that were made elsewhere, and lets `seen` look after each. What was taken
+    /// back could be when it happened, so it is not judged again.
+    pub fn go_on(
+        &mut self,
+        log: &[(Seat, String)],
+        mut seen: impl FnMut(&Self),
+    ) -> Result<(), Unreadable> {
+        for (seat, entry) in log {
+            let place = self.log.len() + 1;
+            let done = match (entry.as_str(), turns_back_to(entry)) {
+                (UNDO, _) => self.take_back(*seat).map_err(Refused::from),
+                (_, Some(count)) => self.turn_back(*seat, count),
+                (action, None) => self.act(*seat, action),
             };
             done.map_err(|refused| {
-                Unreadable::new(refused.to_string()).at(format!("entry {}", index + 1))
+                Unreadable::new(refused.to_string()).at(format!("entry {place}"))
             })?;
+            seen(self);
         }
-        Ok(session)
+        Ok(())
     }
 
     /// Plays a record from its beginning up to `steps` actions, with the content that it names.
     pub fn replay(record: &Record, steps: usize, library: &Library) -> Result<Self, Unreadable> {
         let mut session = Self::start(setup_of(record, library)?)?;
         for index in 0..steps.min(record.actions.len()) {
-            let place = format!("action {}", index + 1);
-            let (seat, action) = record.action(index).map_err(|error| error.at(&place))?;
-            session
-                .act(seat, action)
-                .map_err(|refused| Unreadable::new(refused.to_string()).at(&place))?;
+            session.follow(record, index)?;
         }
         Ok(session)
+    }
+
+    /// Takes the action at `index` of a record.
+    pub(crate) fn follow(&mut self, record: &Record, index: usize) -> Result<(), Unreadable> {
+        let place = format!("action {}", index + 1);
+        let (seat, action) = record.action(index).map_err(|error| error.at(&place))?;
+        let acted = self.act(seat, action);
+        acted.map_err(|refused| Unreadable::new(refused.to_string()).at(&place))
     }
 
     /// What the table was made from.
@@ -122,6 +156,28 @@ impl Session {
     /// Who is and was asked for an action, and since when.
     pub const fn questions(&self) -> &Questions {
         &self.questions
+    }
+
+    /// To how many actions the table is turned back if `seat` is allowed to take back its last one.
+    pub fn before_last_of(&self, seat: Seat) -> Option<usize> {
+        self.actions.iter().rposition(|(by, _)| *by == seat)
+    }
+
+    /// Turns the table back to its first `count` actions for `seat`. Nobody is asked whether that may be:
+    /// the table has to.
+    pub fn turn_back(&mut self, seat: Seat, count: usize) -> Result<(), Refused> {
+        let steps = self.actions.len().saturating_sub(count);
+        let mut earlier = Self::start(self.setup.clone()).map_err(Refused::from)?;
+        for (seat, action) in self.actions.iter().take(count) {
+            earlier.act(*seat, action)?;
+        }
+        self.referee = earlier.referee;
+        self.actions = earlier.actions;
+        self.steps = Steps::default();
+        self.log.push((seat, back_to(count)));
+        self.questions.ask_anew(seat, self.referee.turn().owed());
+        self.story.turn_back(seat, steps, self.log.len());
+        Ok(())
     }
 
     /// Checks and carries out an action, or takes one back if it is [`UNDO`].
@@ -193,6 +249,11 @@ impl Session {
         self.story.lines(viewer, names, version)
     }
 
+    /// What was told up to `version` by somebody who knows all that anybody was told.
+    pub(crate) fn lines_of_all(&self, names: &[String], version: usize) -> Vec<(usize, Line)> {
+        self.story.lines_of_all(names, version)
+    }
+
     /// A hash of the whole position: equal positions have equal hashes everywhere.
     pub fn hash(&self) -> String {
         canonical::hash(&self.referee.position())
@@ -210,6 +271,7 @@ impl Session {
             options: self.setup.settings.clone(),
             seats,
             seed: self.setup.seed.to_string(),
+            position: self.setup.position.as_ref().map(|it| it.json().clone()),
             actions: self
                 .actions
                 .iter()
@@ -252,6 +314,7 @@ fn setup_of(record: &Record, library: &Library) -> Result<TableSetup, Unreadable
         seats: record.seats.len(),
         settings,
         seed,
+        position: record.position.clone().map(Position::new),
     })
 }
 

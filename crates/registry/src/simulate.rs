@@ -8,6 +8,7 @@ use crate::edition::{Edition, with_edition};
 use crate::game::Registered;
 use crate::leash::Leash;
 use crate::session::{Session, TableSetup};
+use crate::statistics::Observation;
 
 /// Many games of bots against each other, each from its own seed.
 #[derive(Clone, Debug)]
@@ -40,16 +41,33 @@ impl Simulation {
     /// Plays the `index`-th game. It depends on nothing but the simulation and `index`.
     pub fn play(&self, index: u64) -> Result<Match, Unreadable> {
         with_edition!(self.edition, (G, content) => {
-            let options = G::options(self.bots.len(), &self.settings, content)?;
-            let leash = Leash::default();
-            let bots = self.bots.iter().map(|bot| bot.player(&leash));
-            let mut bots: Vec<Box<dyn Bot<G>>> = bots.collect();
-            let mut players: Vec<&mut dyn Bot<G>> = Vec::new();
-            for bot in &mut bots {
-                players.push(bot.as_mut());
-            }
-            Ok(play::<G>(&options, &mut players, &self.seed.child(index)))
+            let (played, _) = self.play_out::<G>(index, content)?;
+            Ok(played)
         })
+    }
+
+    /// Plays the `index`-th game and looks at what every seat has had and done.
+    pub fn observe(&self, index: u64) -> Result<Observation, Unreadable> {
+        with_edition!(self.edition, (G, content) => {
+            let (played, state) = self.play_out::<G>(index, content)?;
+            Ok(Observation::new(self.edition, played, &Notation::position(&state)))
+        })
+    }
+
+    fn play_out<G: Registered>(
+        &self,
+        index: u64,
+        content: &'static G::Content,
+    ) -> Result<(Match, G), Unreadable> {
+        let options = G::options(self.bots.len(), &self.settings, content)?;
+        let leash = Leash::default();
+        let bots = self.bots.iter().map(|bot| bot.player(&leash));
+        let mut bots: Vec<Box<dyn Bot<G>>> = bots.collect();
+        let mut players: Vec<&mut dyn Bot<G>> = Vec::new();
+        for bot in &mut bots {
+            players.push(bot.as_mut());
+        }
+        Ok(play(&options, &mut players, &self.seed.child(index)))
     }
 
     /// The `index`-th game as a session, to keep its record.
@@ -59,6 +77,7 @@ impl Simulation {
             seats: self.bots.len(),
             settings: self.settings.clone(),
             seed: self.seed.child(index),
+            position: None,
         })?;
         for (seat, action) in &played.actions {
             session
@@ -78,12 +97,13 @@ impl Simulation {
     }
 }
 
-/// Plays a game from `seed` to its end; the players sit in this order.
+/// Plays a game from `seed` to its end, and gives its last position as well; the players sit in this
+/// order.
 pub(crate) fn play<G: Registered>(
     options: &G::Options,
     players: &mut [&mut dyn Bot<G>],
     seed: &Seed,
-) -> Match {
+) -> (Match, G) {
     let seats = players.len();
     let mut thoughts = Dice::for_ply(&seed.child(0), 0);
     let mut state = G::start(options, &mut Dice::for_ply(seed, 0));
@@ -91,7 +111,7 @@ pub(crate) fn play<G: Registered>(
     loop {
         let owed = match state.turn() {
             Turn::Owed(owed) => owed,
-            Turn::Over(outcome) => return Match { outcome, actions },
+            Turn::Over(outcome) => return (Match { outcome, actions }, state),
         };
         let seat = owed
             .lowest()

@@ -5,6 +5,29 @@ use crate::referee::Referee;
 /// The entry of a log that takes a step back. No game has an action of this name.
 pub const UNDO: &str = "undo";
 
+/// The entry of a log that turns the table back begins so; the number of actions that still count
+/// follows.
+const BACK_TO: &str = "back to ";
+
+/// The entry that turns a table back to its first `count` actions: for tables where all have agreed.
+///
+/// ```
+/// assert_eq!(asterism_registry::back_to(12), "back to 12");
+/// ```
+pub fn back_to(count: usize) -> String {
+    format!("{BACK_TO}{count}")
+}
+
+/// Whether an entry turns the table back.
+pub fn is_turned_back(entry: &str) -> bool {
+    turns_back_to(entry).is_some()
+}
+
+/// To how many actions an entry turns the table back, if it does.
+pub(crate) fn turns_back_to(entry: &str) -> Option<usize> {
+    entry.strip_prefix(BACK_TO)?.parse().ok()
+}
+
 /// Why a step is not taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Stays {

@@ -10,9 +10,25 @@ enum Told {
     /// A seat has taken back so many steps in a row. Which they were is not told: an action may be
     /// a secret.
     StepsBack { seat: Seat, steps: usize },
+    /// The table began with a position.
+    Middle,
+    /// All have agreed that a seat takes back its last step, and with it so many steps in all.
+    TurnedBack { seat: Seat, steps: usize },
 }
 
 impl Story {
+    /// Of a table that was laid out.
+    pub(crate) fn of(opening: Vec<Box<dyn Tale>>) -> Self {
+        let mut story = Self::default();
+        story.tell(0, opening);
+        story
+    }
+
+    /// Of a table that begins with a position: what led there is not known.
+    pub(crate) fn from_the_middle() -> Self {
+        Self(vec![(0, Told::Middle)])
+    }
+
     /// Tells what happened when the table came to `version`.
     pub(crate) fn tell(&mut self, version: usize, tales: Vec<Box<dyn Tale>>) {
         let events = tales.into_iter().map(Told::Event);
@@ -34,6 +50,11 @@ impl Story {
         self.0.push((version, Told::StepsBack { seat, steps }));
     }
 
+    /// The table was turned back by so many steps, for the sake of `seat`. What was told stays told.
+    pub(crate) fn turn_back(&mut self, seat: Seat, steps: usize, version: usize) {
+        self.0.push((version, Told::TurnedBack { seat, steps }));
+    }
+
     /// What `viewer` was told since `version`, each line with the version it belongs to.
     pub(crate) fn lines(
         &self,
@@ -46,12 +67,40 @@ impl Story {
         told.filter_map(|(told_at, told)| Some((*told_at, told.line(viewer, names)?)))
             .collect()
     }
+
+    /// What was told up to `version` to anybody: of what some were told more than an onlooker, what
+    /// they were told.
+    pub(crate) fn lines_of_all(&self, names: &[String], version: usize) -> Vec<(usize, Line)> {
+        let until = self.0.partition_point(|(told_at, _)| *told_at <= version);
+        let told = self.0[..until].iter();
+        told.flat_map(|(told_at, told)| {
+            let lines = told.lines_of_all(names).into_iter();
+            lines.map(|line| (*told_at, line))
+        })
+        .collect()
+    }
 }
 
 impl Told {
+    fn lines_of_all(&self, names: &[String]) -> Vec<Line> {
+        let open = self.line(Viewer::Onlooker, names);
+        let mut lines: Vec<Line> = Vec::new();
+        for seat in Seat::first(names.len()) {
+            let line = self.line(Viewer::Seat(seat), names);
+            let line = line.filter(|line| open.as_ref() != Some(line));
+            let line = line.map(|line| addressed(line, &names[seat.index()]));
+            lines.extend(line.filter(|line| !lines.contains(line)));
+        }
+        if lines.is_empty() {
+            lines.extend(open);
+        }
+        lines
+    }
+
     fn line(&self, viewer: Viewer, names: &[String]) -> Option<Line> {
         match self {
             Self::Event(tale) => tale.line(viewer, names),
+            Self::Middle => Some(Line::plain("The game goes on from a position.")),
             Self::StepsBack { seat, steps } => {
                 let name = &names[seat.index()];
                 Some(Line::plain(match steps {
@@ -59,6 +108,24 @@ impl Told {
                     _ => format!("{name} takes {steps} steps back."),
                 }))
             }
+            Self::TurnedBack { seat, steps } => {
+                let name = &names[seat.index()];
+                Some(Line::plain(match steps {
+                    1 => format!("By agreement {name} takes the last step back."),
+                    _ => format!(
+                        "By agreement the last {steps} steps, back to one of {name}, do not count."
+                    ),
+                }))
+            }
         }
     }
+}
+
+/// A line for one seat as others read it: what does not name that seat was said to it.
+fn addressed(line: Line, name: &str) -> Line {
+    if line.words.contains(name) {
+        return line;
+    }
+    let words = format!("{name}: {}", line.words);
+    Line { words, ..line }
 }

@@ -4,6 +4,7 @@ mod advice;
 mod laws;
 mod library;
 mod records;
+mod reel;
 mod rulebook;
 mod search;
 mod take_back;

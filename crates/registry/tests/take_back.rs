@@ -11,6 +11,7 @@ fn setup(game: GameId, seats: usize, seed: &str) -> TableSetup {
         seats,
         settings: settings(game),
         seed: Seed::from_text(seed),
+        position: None,
     }
 }
 

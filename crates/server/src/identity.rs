@@ -1,4 +1,5 @@
-//! Who is who: a player is a random secret in a signed cookie, known to the store only by its hash.
+//! Who is who: a guest is a random secret in a signed cookie, a signed-in device has one too, and the
+//! store knows both only by their hashes.
 
 use std::fmt;
 
@@ -6,15 +7,42 @@ use asterism_core::Seat;
 
 use crate::store::TableId;
 
+/// Cookies of signed-in devices begin with this.
+const DEVICE: &str = "device.";
+
 /// The secret of this server, from which signatures and invitations are made.
 #[derive(Clone)]
 pub struct ServerKey([u8; 32]);
 
-/// The secret of one player.
+/// A secret that one person keeps: who they are as a guest, that a device is signed in, or the way back
+/// on another device.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Player([u8; 16]);
+pub struct Secret([u8; 16]);
 
-/// The hash of a player's secret: what the store knows them by.
+/// The hash of the secret of a device or of a way back: what the store knows it by.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Digest([u8; 32]);
+
+/// What the cookie of somebody says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Token {
+    /// They are the guest with this secret.
+    Guest(Secret),
+    /// Their device was signed in with this secret.
+    Device(Secret),
+}
+
+/// Whoever sends a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Player {
+    key: PlayerKey,
+    /// The name of their account, if they have one.
+    pub account: Option<String>,
+    /// The device, if it was signed in.
+    pub device: Option<Digest>,
+}
+
+/// What the store knows a player by: the hash of a guest's secret, or the number of an account.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlayerKey([u8; 32]);
 
@@ -41,28 +69,39 @@ impl ServerKey {
         &self.0
     }
 
-    fn sign(&self, what: &str, of: &[u8]) -> blake3::Hash {
+    pub(crate) fn sign(&self, what: &str, of: &[u8]) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new_keyed(&self.0);
         hasher.update(what.as_bytes()).update(&[0]).update(of);
         hasher.finalize()
     }
 
-    /// The cookie of `player`: the secret and its signature.
-    pub fn token(&self, player: &Player) -> String {
-        format!(
-            "{}.{}",
-            hex(&player.0),
-            self.sign("player", &player.0).to_hex()
-        )
+    /// The cookie that says `token`: the secret and its signature.
+    pub fn write(&self, token: &Token) -> String {
+        match token {
+            Token::Guest(secret) => self.signed("player", secret),
+            Token::Device(secret) => format!("{DEVICE}{}", self.signed("device", secret)),
+        }
     }
 
-    /// The player whose cookie `token` is; nobody, if this server has not signed it.
-    pub fn player(&self, token: &str) -> Option<Player> {
-        let (secret, signature) = token.split_once('.')?;
-        let secret = unhex(secret)?;
+    /// What a cookie says; nothing, if this server has not signed it.
+    pub fn read(&self, cookie: &str) -> Option<Token> {
+        match cookie.strip_prefix(DEVICE) {
+            Some(signed) => self.verified("device", signed).map(Token::Device),
+            None => self.verified("player", cookie).map(Token::Guest),
+        }
+    }
+
+    fn signed(&self, what: &str, secret: &Secret) -> String {
+        let signature = self.sign(what, &secret.0).to_hex();
+        format!("{}.{signature}", secret.reveal())
+    }
+
+    fn verified(&self, what: &str, signed: &str) -> Option<Secret> {
+        let (secret, signature) = signed.split_once('.')?;
+        let secret = Secret::read(secret)?;
         let signature = blake3::Hash::from_hex(signature).ok()?;
         // The comparison of two hashes takes the same time wherever they differ.
-        (self.sign("player", &secret) == signature).then_some(Player(secret))
+        (self.sign(what, &secret.0) == signature).then_some(secret)
     }
 
     /// What an invitation to a seat must show. It lets somebody sit down, but is no seat's secret.
@@ -78,19 +117,85 @@ impl ServerKey {
     }
 }
 
-impl Player {
-    /// Somebody new.
+impl Secret {
+    /// A new one.
     pub fn random() -> Self {
         Self(random_bytes())
     }
 
+    /// The one that `text` spells.
+    pub fn read(text: &str) -> Option<Self> {
+        unhex(text).map(Self)
+    }
+
+    /// How it is spelled, for its owner only.
+    pub fn reveal(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// What the store knows the device with this secret by.
+    pub fn device(&self) -> Digest {
+        Digest(blake3::derive_key("asterism 1 device", &self.0))
+    }
+
+    /// What the store knows the way back with this secret by.
+    pub fn way_back(&self) -> Digest {
+        Digest(blake3::derive_key("asterism 1 way back", &self.0))
+    }
+}
+
+impl Digest {
+    /// The one with these bytes.
+    pub fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// Its bytes.
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+/// It tells nobody the secret, so it may stand in the page of its owner.
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex(&self.0))
+    }
+}
+
+impl Player {
+    /// The guest with this secret.
+    pub fn guest(secret: &Secret) -> Self {
+        Self {
+            key: PlayerKey(blake3::derive_key("asterism 1 player key", &secret.0)),
+            account: None,
+            device: None,
+        }
+    }
+
+    /// The player with this key on a device that was signed in, with the name of the account if there
+    /// is one.
+    pub fn signed_in(key: PlayerKey, device: Digest, account: Option<String>) -> Self {
+        let device = Some(device);
+        Self {
+            key,
+            account,
+            device,
+        }
+    }
+
     /// What the store knows them by.
     pub fn key(&self) -> PlayerKey {
-        PlayerKey(blake3::derive_key("asterism 1 player key", &self.0))
+        self.key
     }
 }
 
 impl PlayerKey {
+    /// The number of a new account. It is the hash of nothing, so no secret of a guest leads to it.
+    pub fn random() -> Self {
+        Self(random_bytes())
+    }
+
     /// The one with these bytes.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
@@ -103,9 +208,15 @@ impl PlayerKey {
 }
 
 /// A secret does not show itself in logs.
-impl fmt::Debug for Player {
+impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Player(…)")
+        f.write_str("Secret(…)")
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Digest({}…)", hex(&self.0[..4]))
     }
 }
 
@@ -137,17 +248,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_names_its_player_and_cannot_be_forged() {
+    fn a_cookie_says_one_thing_and_cannot_be_forged() {
         let (key, other) = (ServerKey::random(), ServerKey::random());
-        let player = Player::random();
-        let token = key.token(&player);
-        assert_eq!(key.player(&token), Some(player.clone()));
-        assert_eq!(other.player(&token), None);
-        let forged = format!("{}{}", "00", &token[2..]);
-        assert_eq!(key.player(&forged), None);
-        for nonsense in ["", ".", "a.b", &token[..40], "é.é"] {
-            assert_eq!(key.player(nonsense), None, "{nonsense}");
+        let secret = Secret::random();
+        for token in [Token::Guest(secret.clone()), Token::Device(secret.clone())] {
+            let cookie = key.write(&token);
+            assert_eq!(key.read(&cookie), Some(token));
+            assert_eq!(other.read(&cookie), None);
+            let at = cookie.find('.').unwrap_or(0).min(8);
+            let forged = format!("{}{}", &cookie[..at], cookie[at..].replace(['1', '2'], "3"));
+            assert_eq!(key.read(&forged), None, "{forged}");
         }
+        let guest = key.write(&Token::Guest(secret.clone()));
+        assert_eq!(key.read(&format!("{DEVICE}{guest}")), None);
+        let device = key.write(&Token::Device(secret));
+        assert_eq!(key.read(&device[DEVICE.len()..]), None);
+        for nonsense in ["", ".", "a.b", &guest[..40], "é.é", DEVICE] {
+            assert_eq!(key.read(nonsense), None, "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn one_secret_is_known_by_different_hashes() {
+        let secret = Secret::random();
+        let guest = *Player::guest(&secret).key().bytes();
+        let (device, back) = (*secret.device().bytes(), *secret.way_back().bytes());
+        assert!(guest != device && device != back && back != guest);
+        assert_eq!(Secret::read(&secret.reveal()), Some(secret));
     }
 
     #[test]

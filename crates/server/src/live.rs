@@ -8,7 +8,7 @@ use axum::response::sse::{Event, KeepAlive};
 use futures_util::{Stream, StreamExt, stream};
 use tokio::sync::watch;
 
-use crate::identity::Player;
+use crate::identity::{Player, random_bytes};
 use crate::problem::Problem;
 use crate::service::Service;
 use crate::store::TableId;
@@ -19,6 +19,9 @@ pub(crate) type Sse<S> = axum::response::Sse<axum::response::sse::KeepAliveStrea
 
 /// A connection without news says so this often, so that a lost one is noticed.
 const HEARTBEAT: Duration = Duration::from_secs(20);
+
+/// A stream that ended is begun again after this long, or up to three times as long.
+const SOON: Duration = Duration::from_secs(1);
 
 struct Follower {
     service: Arc<Service>,
@@ -42,8 +45,8 @@ pub(crate) async fn follow(
     let mut changes = service.watch(&id).await?;
     let attendance = service.attend(player.as_ref(), &id).await?;
     let current = service.look(player.as_ref(), &id).await?;
-    // What was handed over has no version, so it may have been missed.
-    if seen != Some(current.version()) || current.handovers > 0 {
+    // What happened beside the game has no version, so it may have been missed.
+    if seen != Some(current.version()) || current.notes > 0 {
         changes.mark_changed();
     }
     let stopping = service.stopping();
@@ -59,8 +62,15 @@ pub(crate) async fn follow(
         let snapshot = follower.next().await?;
         Some((snapshot, follower))
     });
-    let events = snapshots.map(move |snapshot| Ok(event(&snapshot)));
+    let events = snapshots.map(move |snapshot| event(&snapshot));
+    let events = events.chain(stream::once(async { come_back() })).map(Ok);
     Ok(axum::response::Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)))
+}
+
+/// The last event: when to connect again, not all at the same moment.
+fn come_back() -> Event {
+    let [luck] = random_bytes();
+    Event::default().retry(SOON + SOON * u32::from(luck) / 128)
 }
 
 impl Follower {
@@ -69,6 +79,10 @@ impl Follower {
         tokio::select! {
             changed = self.changes.changed() => changed.ok()?,
             _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+        }
+        // Whoever was signed out meanwhile looks on.
+        if let Some(player) = self.player.take() {
+            self.player = self.service.desk().still(player).await.ok()?;
         }
         self.service.look(self.player.as_ref(), &self.id).await.ok()
     }

@@ -4,6 +4,7 @@ use asterism_core::Unreadable;
 use asterism_registry::{GameId, Refused};
 use axum::http::StatusCode;
 
+use crate::metrics;
 use crate::store::StoreError;
 
 /// Why a request was not carried out. Nothing has changed, unless it was one of several actions: then
@@ -67,9 +68,41 @@ impl Problem {
         Self::new(StatusCode::CONFLICT, message)
     }
 
+    /// Somebody asks too often, or for too much at once.
+    pub fn too_many(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, message)
+    }
+
+    /// The server is about to stop.
+    pub fn stopping() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the server is about to stop and opens no new tables; try again in a moment",
+        )
+    }
+
+    /// A request was given up.
+    pub fn late() -> Self {
+        Self::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "the request took too long; look at the table again, then try again",
+        )
+    }
+
     /// The table is there, but what it was played with is not.
     pub fn content_missing(reason: &Unreadable) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, reason.to_string())
+    }
+
+    /// Who somebody says they are is not known.
+    pub fn unknown(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, message)
+    }
+
+    /// There is more to do than can be done.
+    pub fn busy() -> Self {
+        let message = "the server has too much to do just now; try again";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, message)
     }
 
     /// The same problem, met at the `number`-th of several actions.
@@ -105,9 +138,20 @@ impl From<Unreadable> for Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
+        metrics::store_failed();
         tracing::error!(%error, "the store failed");
-        let message =
-            "the table could not be saved or read just now; nothing has changed, try again";
+        let message = match error {
+            StoreError::NoRoom(_) => {
+                "the server has no room left to save this, so nothing has changed; \
+                 try again when its host has made some"
+            }
+            StoreError::Unusable(_)
+            | StoreError::Failed(_)
+            | StoreError::Corrupt(_)
+            | StoreError::Closed => {
+                "the table could not be saved or read just now; nothing has changed, try again"
+            }
+        };
         Self::new(StatusCode::SERVICE_UNAVAILABLE, message)
     }
 }

@@ -9,27 +9,17 @@ use std::time::Duration;
 
 use asterism_registry::Library;
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-};
-use axum::http::{HeaderMap, HeaderValue, Method};
-use axum::middleware::{Next, from_fn, map_response};
-use axum::response::{IntoResponse, Response};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::task::JoinHandle;
 
-use crate::problem::Problem;
+use crate::doors::{Doors, allow_many_files};
+use crate::gate::{self, Crowd, Gate};
+use crate::operations::Operations;
 use crate::service::Service;
-use crate::store::{Sqlite, Store, StoreError};
+use crate::store::{Address, Kept, Postgres, Sqlite, Store, StoreError};
 use crate::tables::{BotRoom, Patience, Tables};
-use crate::{api, web};
-
-/// No request body is larger.
-const BODY_LIMIT: usize = 64 * 1024;
-/// Nothing but our own files, and no script or style inside a page.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+use crate::{api, health, web};
 
 /// How a server is to run.
 #[derive(Clone, Debug)]
@@ -46,6 +36,8 @@ pub struct Config {
     pub away_after: Duration,
     /// What lies in the boxes of the games.
     pub library: Library,
+    /// Limits, proxies, metrics, and how it ends.
+    pub operations: Operations,
 }
 
 impl Config {
@@ -60,6 +52,18 @@ impl Config {
 pub enum Data {
     /// In an SQLite file: `sqlite:PATH`.
     Sqlite(PathBuf),
+    /// In a PostgreSQL database: `postgres://USER:PASSWORD@HOST/DATABASE`.
+    Postgres(Address),
+}
+
+impl Data {
+    /// The store there, set up if it is new or old.
+    pub async fn open(&self) -> Kept<Arc<dyn Store>> {
+        Ok(match self {
+            Self::Sqlite(path) => Arc::new(Sqlite::open(path)?),
+            Self::Postgres(address) => Arc::new(Postgres::open(address).await?),
+        })
+    }
 }
 
 /// Why a server does not run.
@@ -76,13 +80,19 @@ pub enum ServeError {
     Start(String),
 }
 
+/// What cannot be read is not repeated: there may be a password in it.
 impl FromStr for Data {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text.strip_prefix("sqlite:") {
-            Some(path) if !path.is_empty() => Ok(Self::Sqlite(path.into())),
-            Some(_) | None => Err(format!("“{text}” is not sqlite: and a path")),
+        match text.split_once(':') {
+            Some(("sqlite", path)) if !path.is_empty() => Ok(Self::Sqlite(path.into())),
+            Some(("postgres" | "postgresql", rest)) if rest.starts_with("//") => {
+                text.parse().map(Self::Postgres)
+            }
+            Some(_) | None => {
+                Err("a store is sqlite: and a path, or postgres:// and an address".into())
+            }
         }
     }
 }
@@ -90,15 +100,27 @@ impl FromStr for Data {
 /// A server that listens and can be run.
 pub struct Server {
     listener: TcpListener,
-    router: Router,
+    /// Where it tells what it has counted, if that is a place of its own.
+    metrics: Option<TcpListener>,
+    gate: Arc<Gate>,
+    operations: Operations,
     stop: watch::Sender<bool>,
+    caretaker: Caretaker,
+}
+
+/// Keeps time and follows other servers, as long as it is there.
+struct Caretaker(JoinHandle<()>);
+
+impl Drop for Caretaker {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
 }
 
 impl Server {
     /// Opens the store and the address.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
-        let Data::Sqlite(path) = &config.data;
-        let store: Arc<dyn Store> = Arc::new(Sqlite::open(path)?);
+        let store = config.data.open().await?;
         let (stop, stopping) = watch::channel(false);
         let bots = BotRoom::new(config.bot_threads, config.bot_pause);
         let library = config.library.clone();
@@ -107,79 +129,105 @@ impl Server {
             ..Patience::default()
         };
         let tables = Tables::new(Arc::clone(&store), library, bots, patience);
+        tables.set_hours().await;
+        let caretaker = Caretaker(tokio::spawn(Arc::clone(&tables).look_after()));
         let service = Service::new(store, tables, stopping).await;
         let service = service.map_err(|problem| ServeError::Start(problem.message))?;
-        let listener = TcpListener::bind(config.addr).await;
-        let listener = listener.map_err(|error| ServeError::Listen(config.addr, error))?;
+        let service = Arc::new(service);
+        let counting = Arc::clone(&service);
+        tokio::spawn(async move { counting.desk().count_what_is_left().await });
+        let operations = config.operations.clone();
+        let metrics = operations.metrics.filter(|addr| *addr != config.addr);
         Ok(Self {
-            listener,
-            router: router(Arc::new(service)),
+            listener: listen(config.addr).await?,
+            metrics: match metrics {
+                Some(addr) => Some(listen(addr).await?),
+                None => None,
+            },
+            gate: Arc::new(operations.gate(service)),
+            operations: Operations {
+                metrics: operations.metrics.xor(metrics),
+                ..operations
+            },
             stop,
+            caretaker,
         })
     }
 
     /// Where it listens.
     pub fn addr(&self) -> Result<SocketAddr, ServeError> {
-        self.listener
-            .local_addr()
-            .map_err(|error| ServeError::Start(error.to_string()))
+        address_of(&self.listener)
+    }
+
+    /// Where it tells what it has counted, if it does so at an address of its own.
+    pub fn metrics_addr(&self) -> Result<Option<SocketAddr>, ServeError> {
+        self.metrics.as_ref().map(address_of).transpose()
     }
 
     /// Serves until `stopped`, then finishes what was begun.
-    pub async fn run(
-        self,
-        stopped: impl Future<Output = ()> + Send + 'static,
-    ) -> Result<(), ServeError> {
-        let Self {
-            listener,
-            router,
-            stop,
-        } = self;
-        let graceful = async move {
+    pub async fn run(self, stopped: impl Future<Output = ()> + Send + 'static) {
+        allow_many_files();
+        let drain = self.operations.drain;
+        let doors = Doors::new(
+            self.router(),
+            self.operations.crowd,
+            &self.operations.trusted,
+        );
+        let closing = self.stop.subscribe();
+        let keeping = doors.keep(self.listener, closing.clone(), drain.grace);
+        let gate = Arc::clone(&self.gate);
+        let ending = async move {
             stopped.await;
-            let _ = stop.send(true); // Ends the live streams; there may be none.
+            gate.drain();
+            tokio::time::sleep(drain.notice).await;
+            let _ = self.stop.send(true); // Ends the live streams; there may be none.
         };
-        let serving = axum::serve(listener, router).with_graceful_shutdown(graceful);
-        serving
-            .await
-            .map_err(|error| ServeError::Start(error.to_string()))
+        let metrics = tell_metrics(self.metrics, closing);
+        let forgetting = forget_the_quiet(self.gate);
+        tokio::select! {
+            ((), ()) = async { tokio::join!(keeping, ending) } => {}
+            () = metrics => {}
+            () = forgetting => {}
+        }
+        drop(self.caretaker);
+    }
+
+    fn router(&self) -> Router {
+        let mut router = web::routes()
+            .merge(api::routes())
+            .merge(health::routes(&self.gate));
+        if self.operations.metrics.is_some() {
+            router = router.merge(health::metrics_routes());
+        }
+        gate::guard(router, &self.gate)
     }
 }
 
-fn router(service: Arc<Service>) -> Router {
-    web::routes()
-        .merge(api::routes())
-        .layer(from_fn(refuse_other_sites))
-        .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(map_response(add_headers))
-        .with_state(service)
+async fn listen(addr: SocketAddr) -> Result<TcpListener, ServeError> {
+    let listener = TcpListener::bind(addr).await;
+    listener.map_err(|error| ServeError::Listen(addr, error))
 }
 
-/// A form of another site cannot act for somebody who plays here.
-async fn refuse_other_sites(request: Request, next: Next) -> Response {
-    if request.method() == Method::POST && is_from_elsewhere(request.headers()) {
-        let problem = Problem::forbidden("this request was sent by another site");
-        return (problem.status, problem.message).into_response();
+fn address_of(listener: &TcpListener) -> Result<SocketAddr, ServeError> {
+    let addr = listener.local_addr();
+    addr.map_err(|error| ServeError::Start(error.to_string()))
+}
+
+/// Tells at an address of its own what was counted, as long as the server runs.
+async fn tell_metrics(listener: Option<TcpListener>, closing: watch::Receiver<bool>) {
+    if let Some(listener) = listener {
+        let doors = Doors::new(health::metrics_routes(), Crowd::UNLIMITED, &[]);
+        doors.keep(listener, closing, Duration::ZERO).await;
     }
-    next.run(request).await
+    std::future::pending::<()>().await;
 }
 
-fn is_from_elsewhere(headers: &HeaderMap) -> bool {
-    let text =
-        |name: axum::http::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    let Some(origin) = text(ORIGIN) else {
-        return false;
-    };
-    let host = origin.split_once("://").map(|(_, host)| host);
-    host.is_none() || host != text(HOST)
-}
-
-async fn add_headers(mut response: Response) -> Response {
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
-    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
-    response
+/// Whoever has not asked for a while need not be remembered.
+async fn forget_the_quiet(gate: Arc<Gate>) {
+    loop {
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        gate.limits.forget_the_quiet();
+    }
 }
 
 #[cfg(test)]
@@ -187,19 +235,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_post_from_another_site_is_noticed() {
-        for (origin, host, elsewhere) in [
-            (None, "127.0.0.1:7870", false),
-            (Some("http://127.0.0.1:7870"), "127.0.0.1:7870", false),
-            (Some("https://evil.example"), "127.0.0.1:7870", true),
-            (Some("null"), "127.0.0.1:7870", true),
+    fn a_store_is_a_path_or_an_address() {
+        for text in ["postgres://ann@db.example/club", "postgresql://db.example"] {
+            let data: Data = text.parse().unwrap();
+            assert!(matches!(data, Data::Postgres(_)), "{text}");
+        }
+        let file = Data::Sqlite("c:/club.db".into());
+        assert_eq!("sqlite:c:/club.db".parse(), Ok(file));
+        for text in [
+            "",
+            "sqlite:",
+            "postgres:",
+            "postgres:ann:hush@db.example/club",
+            "postgre://ann:hush@db.example/club",
+            "postgres://ann:hush@hush@db.example/club",
+            "host=db.example password=hush",
         ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(HOST, HeaderValue::from_static(host));
-            if let Some(origin) = origin {
-                headers.insert(ORIGIN, HeaderValue::from_static(origin));
-            }
-            assert_eq!(is_from_elsewhere(&headers), elsewhere, "{origin:?}");
+            let error = text.parse::<Data>().unwrap_err();
+            assert!(!error.contains("hush"), "{text}: {error}");
         }
     }
 }

@@ -1,23 +1,31 @@
 //! What can be done, the same for pages and programs.
 
+mod replays;
+mod wishes;
+
 use std::sync::Arc;
 
-use asterism_core::{Seat, Seed, Settings, Viewer};
-use asterism_registry::{Advice, BotId, GameId, Library};
+use asterism_core::{Seat, Seed, Viewer};
+use asterism_registry::{Advice, BotId, Edition, Library, Position};
 use tokio::sync::watch;
 
+use crate::accounts::Desk;
 use crate::identity::{Player, ServerKey, random_bytes};
 use crate::problem::Problem;
-use crate::store::{Sitting, Store, StoredSeat, StoredTable, TableEntry, TableId, Then};
-use crate::tables::{Acted, Attendance, HandWish, Snapshot, Stage, Tables, Wish};
+use crate::store::{Kept, Sitting, Stakes, Store, StoredTable, TableEntry, TableId, Then};
+use crate::tables::{Acted, Attendance, HandWish, NoteWish, Snapshot, Stage, Tables, Wish};
 use crate::web::model::{TableState, TableSummary};
+
+use replays::Replays;
+use wishes::seat;
+
+pub use replays::{Continuation, Replay, Still};
+pub use wishes::{NewTable, SeatWish};
 
 /// A name at the table is no longer.
 const NAME_LIMIT: usize = 24;
 /// Who types no name is called so.
 const GUEST: &str = "Guest";
-/// Bots are called after bright stars.
-const BOT_NAMES: [&str; 6] = ["Vega", "Altair", "Deneb", "Rigel", "Capella", "Mira"];
 /// So many tables are listed on the front page.
 const LISTED: usize = 8;
 
@@ -26,64 +34,17 @@ pub struct Service {
     tables: Arc<Tables>,
     store: Arc<dyn Store>,
     key: ServerKey,
+    replays: Replays,
+    desk: Desk,
     /// Turns true when the server stops, so that long answers end.
     stopping: watch::Receiver<bool>,
 }
 
-/// A table that somebody wants to open.
-#[derive(Clone, Debug)]
-pub struct NewTable {
-    /// Which game.
-    pub game: GameId,
-    /// Who is to sit where.
-    pub seats: Vec<SeatWish>,
-    /// What the table chooses.
-    pub settings: Settings,
-    /// The name of the one who opens it; empty for the last one used.
-    pub name: String,
-}
-
-/// Who is to sit on a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SeatWish {
-    /// The one who opens the table.
-    You,
-    /// Somebody else, by invitation.
-    Human,
-    /// A bot.
-    Bot(BotId),
-}
-
-impl SeatWish {
-    /// Reads `you`, `human` or the name of a bot.
-    pub fn read(text: &str) -> Result<Self, Problem> {
-        match text {
-            "you" => Ok(Self::You),
-            "human" => Ok(Self::Human),
-            name => {
-                // A bot with a budget of its own could keep a thread for itself.
-                let known = BotId::ALL.into_iter().find(|bot| bot.name() == Some(name));
-                known.map(Self::Bot).ok_or_else(|| {
-                    let bots = BotId::ALL.map(|bot| bot.to_string()).join(" or ");
-                    Problem::unreadable(format!("a seat is for you, human, {bots}, not “{name}”"))
-                })
-            }
-        }
-    }
-}
-
-impl SeatWish {
-    /// Reads the bot that is to play for somebody; nothing stands for none.
-    pub fn stand_in(text: &str) -> Result<Option<BotId>, Problem> {
-        match (text, Self::read(text)) {
-            ("", _) => Ok(None),
-            (_, Ok(Self::Bot(bot))) => Ok(Some(bot)),
-            (_, Ok(Self::You | Self::Human)) => Err(Problem::unreadable(
-                "a bot plays for somebody, and nobody else",
-            )),
-            (_, Err(problem)) => Err(problem),
-        }
-    }
+/// What a table begins with.
+struct Beginning {
+    edition: Edition,
+    seed: Seed,
+    position: Option<Position>,
 }
 
 impl Service {
@@ -94,10 +55,13 @@ impl Service {
         stopping: watch::Receiver<bool>,
     ) -> Result<Self, Problem> {
         let key = store.server_key().await?;
+        let desk = Desk::new(Arc::clone(&store), Arc::clone(&tables), key.clone());
         Ok(Self {
             tables,
             store,
             key,
+            replays: Replays::default(),
+            desk,
             stopping,
         })
     }
@@ -112,6 +76,16 @@ impl Service {
         &self.key
     }
 
+    /// Where people sign up, in and out.
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// Whether the store is well.
+    pub async fn check_store(&self) -> Kept<()> {
+        self.store.check().await
+    }
+
     /// Turns true when the server stops.
     pub fn stopping(&self) -> watch::Receiver<bool> {
         self.stopping.clone()
@@ -121,6 +95,21 @@ impl Service {
     pub async fn open(&self, player: &Player, wish: NewTable) -> Result<TableId, Problem> {
         let edition = self.library().edition(wish.game);
         edition.check_options(wish.seats.len(), &wish.settings)?;
+        let beginning = Beginning {
+            edition,
+            seed: Seed::new(random_bytes()),
+            position: None,
+        };
+        self.begin(player, wish, beginning).await
+    }
+
+    /// Keeps a table that begins so, and seats the one who asks.
+    async fn begin(
+        &self,
+        player: &Player,
+        wish: NewTable,
+        beginning: Beginning,
+    ) -> Result<TableId, Problem> {
         if wish
             .seats
             .iter()
@@ -130,38 +119,53 @@ impl Service {
         {
             return Err(Problem::unreadable("you can sit on one seat only"));
         }
-        let name = self.name_for(player, &wish.name).await?;
+        check_stakes(player, &wish)?;
+        let name = self.name_at(wish.stakes, player, &wish.name).await?;
         let table = StoredTable {
             id: TableId::from_random(random_bytes()),
             game: wish.game,
-            content: edition.hash().map(str::to_owned),
+            content: beginning.edition.hash().map(str::to_owned),
             settings: wish.settings,
-            seed: Seed::new(random_bytes()),
+            clock: wish.clock,
+            seed: beginning.seed,
+            position: beginning.position,
             host: player.key(),
+            stakes: wish.stakes,
             seats: seat(&wish.seats, player, &name),
+            seated: self.tables.now(),
             actions: Vec::new(),
-            handovers: Vec::new(),
+            taken: Vec::new(),
+            notes: Vec::new(),
         };
         let id = table.id.clone();
         self.store.create(table).await?;
         Ok(id)
     }
 
-    /// The name that somebody types, or the one used last.
-    async fn name_for(&self, player: &Player, typed: &str) -> Result<String, Problem> {
-        if !typed.trim().is_empty() {
-            return checked_name(typed);
+    /// The name that somebody types, or the one used last. Where games count it is that of the account.
+    async fn name_at(
+        &self,
+        stakes: Stakes,
+        player: &Player,
+        typed: &str,
+    ) -> Result<String, Problem> {
+        match (stakes, typed.trim()) {
+            (Stakes::Rated, _) => account_of(player).map(str::to_owned),
+            (Stakes::Friendly, "") => match self.last_name(Some(player)).await? {
+                name if name.is_empty() => Ok(GUEST.into()),
+                name => Ok(name),
+            },
+            (Stakes::Friendly, typed) => checked_name(typed),
         }
-        let used = self.store.name_of(player.key()).await?;
-        Ok(used.unwrap_or_else(|| GUEST.into()))
     }
 
-    /// The name that a visitor used last, if any.
+    /// The name that a visitor used last or that of the account, if any.
     pub async fn last_name(&self, player: Option<&Player>) -> Result<String, Problem> {
-        match player {
-            Some(player) => Ok(self.store.name_of(player.key()).await?.unwrap_or_default()),
-            None => Ok(String::new()),
-        }
+        let Some(player) = player else {
+            return Ok(String::new());
+        };
+        let used = self.store.name_of(player.key()).await?;
+        Ok(used.or_else(|| player.account.clone()).unwrap_or_default())
     }
 
     /// The invitations to the open seats of a table, for its host.
@@ -182,11 +186,13 @@ impl Service {
         if !self.key.invites(id, seat, invitation) {
             return Err(Problem::forbidden("this invitation is not for that seat"));
         }
-        let name = self.name_for(player, name).await?;
+        let stakes = self.look(Some(player), id).await?.stakes;
+        let name = self.name_at(stakes, player, name).await?;
         let sitting = Sitting {
             seat,
             player: player.key(),
             name,
+            at: self.tables.now(),
         };
         self.tables.sit(id, sitting).await
     }
@@ -230,6 +236,13 @@ impl Service {
         seat: Seat,
         bot: Option<BotId>,
     ) -> Result<(), Problem> {
+        let snapshot = self.look(Some(player), id).await?;
+        if snapshot.stakes == Stakes::Rated && bot.is_some() && snapshot.viewer.seat() == Some(seat)
+        {
+            return Err(Problem::conflict(
+                "this game is rated, so you play it yourself",
+            ));
+        }
         let player = player.key();
         let wish = HandWish { player, seat, bot };
         self.tables.hand_over(id, wish).await
@@ -249,12 +262,29 @@ impl Service {
 
     /// What a search advises the seat of `player`, which owes an action.
     pub async fn hint(&self, player: &Player, id: &TableId) -> Result<Arc<Advice>, Problem> {
+        if self.look(Some(player), id).await?.stakes == Stakes::Rated {
+            return Err(Problem::conflict(
+                "this game is rated, so there are no hints",
+            ));
+        }
         self.tables.hint(id, player.key()).await
+    }
+
+    /// Does something at a table beside the game, for the seat of `player`.
+    pub async fn note(&self, player: &Player, id: &TableId, wish: NoteWish) -> Result<(), Problem> {
+        self.tables.note(id, player.key(), wish).await
+    }
+
+    /// The table of the next game of the same people, on the next seats.
+    pub async fn rematch(&self, player: &Player, id: &TableId) -> Result<TableId, Problem> {
+        self.tables.rematch(id, player.key()).await
     }
 
     /// The record of a finished game, as JSON.
     pub async fn record(&self, id: &TableId) -> Result<String, Problem> {
-        self.tables.record(id).await
+        let record = self.tables.record(id).await?;
+        serde_json::to_string_pretty(&record)
+            .map_err(|error| Problem::unreadable(error.to_string()))
     }
 
     /// Notes every change of a table.
@@ -302,6 +332,33 @@ impl Service {
     }
 }
 
+/// The name of the account that everybody has at a table whose game counts.
+fn account_of(player: &Player) -> Result<&str, Problem> {
+    let account = player.account.as_deref();
+    account.ok_or_else(|| {
+        Problem::forbidden("this table is rated: sign in, or make an account, to play here")
+    })
+}
+
+/// Only what can be measured counts: people with accounts, and bots whose strength is known.
+fn check_stakes(player: &Player, wish: &NewTable) -> Result<(), Problem> {
+    if wish.stakes == Stakes::Friendly {
+        return Ok(());
+    }
+    account_of(player)?;
+    let measured = |seat: &SeatWish| match seat {
+        SeatWish::You | SeatWish::Human => true,
+        SeatWish::Bot(BotId::Level(level)) => level.rating(wish.game).is_some(),
+        SeatWish::Bot(BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_)) => false,
+    };
+    if wish.seats.iter().all(measured) {
+        return Ok(());
+    }
+    Err(Problem::unreadable(
+        "a rated table is for people and for bots whose strength at this game was measured",
+    ))
+}
+
 /// A name without surrounding space, control characters or too many letters.
 fn checked_name(typed: &str) -> Result<String, Problem> {
     let name = typed.trim();
@@ -314,20 +371,4 @@ fn checked_name(typed: &str) -> Result<String, Problem> {
         return Err(Problem::unreadable("a name is plain text"));
     }
     Ok(name.to_owned())
-}
-
-fn seat(wishes: &[SeatWish], player: &Player, name: &str) -> Vec<StoredSeat> {
-    let mut bot_names = BOT_NAMES.into_iter().filter(|bot| *bot != name);
-    let mut sit = |wish: &SeatWish| match *wish {
-        SeatWish::You => StoredSeat::Human {
-            player: player.key(),
-            name: name.to_owned(),
-        },
-        SeatWish::Human => StoredSeat::Open,
-        SeatWish::Bot(bot) => StoredSeat::Bot {
-            bot,
-            name: bot_names.next().unwrap_or("Bot").to_owned(),
-        },
-    };
-    wishes.iter().map(&mut sit).collect()
 }

@@ -9,8 +9,9 @@ use crate::common::{Person, TestServer, follow, play_to_the_end, two_people_at};
 use asterism_core::{Seed, Settings};
 use asterism_registry::{GameId, Library};
 use asterism_server::identity::PlayerKey;
-use asterism_server::store::{Sqlite, Store, StoredSeat, StoredTable, TableId};
+use asterism_server::store::{Sqlite, Stakes, Store, StoredSeat, StoredTable, TableId};
 use asterism_server::tables::{BotRoom, Patience, Snapshot, Stage, Tables, Wish};
+use asterism_server::time::{Clock, Moment};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -105,11 +106,16 @@ async fn table_in(folder: &TempDir, people: [PlayerKey; 2]) -> (Arc<Tables>, Tab
         game: GameId::Stellar,
         content: library.edition(GameId::Stellar).hash().map(str::to_owned),
         settings: Settings::new(),
+        clock: Clock::None,
         seed: Seed::from_text("secret"),
+        position: None,
         host: people[0],
+        stakes: Stakes::Friendly,
         seats: people.map(human).to_vec(),
+        seated: Moment(0),
         actions: Vec::new(),
-        handovers: Vec::new(),
+        taken: Vec::new(),
+        notes: Vec::new(),
     };
     let id = table.id.clone();
     store.create(table).await.unwrap();

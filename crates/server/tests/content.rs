@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::common::{TestServer, play_to_the_end, two_people_at};
+use crate::common::{Place, TestServer, play_to_the_end, two_people_at};
 use asterism_core::Record;
 use asterism_registry::{GameId, Library, Session};
 use tempfile::TempDir;
@@ -27,7 +27,7 @@ fn own_library() -> Library {
 fn a_table_goes_on_with_the_content_it_was_begun_with() {
     let own = own_library();
     let hash = own.edition(GameId::Stellar).hash().unwrap();
-    let server = TestServer::start_with(TempDir::new().unwrap(), own.clone());
+    let server = TestServer::start_with(Place::sqlite(), own.clone());
     let games = server.stranger().get("/api/games");
     assert_eq!(games.body[1]["content"], hash);
     let (host, friend, id) = two_people_at(&server, "stellar");

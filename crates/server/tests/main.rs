@@ -1,11 +1,21 @@
 //! A server as its users meet it: over HTTP, and at its store.
 
+mod accounts;
+mod accounts_store;
 mod api;
 mod choices;
 mod common;
 mod content;
+mod faults;
 mod hints;
+mod life;
+mod nodes;
 mod pages;
+mod passkeys;
+mod postgres;
+mod replay;
+mod safety;
+mod sqlite;
 mod stand_in;
 mod store;
 mod tables;

@@ -1,14 +1,235 @@
-//! The store: what was acknowledged is there again, and files that are not ours stay untouched.
+//! The store: what was acknowledged is there again, and databases that are not ours stay untouched.
+//! Every test runs on each kind of database.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use std::path::Path;
+use crate::common::kept::{entry, open, open_with, player, table};
+use crate::common::{Place, TestServer, play_to_the_end, refusal, runtime, two_people};
+use asterism_core::Seat;
+use asterism_registry::{BotId, Position};
+use asterism_server::store::{Note, Outage, Sitting, StoredSeat, Then, What};
+use asterism_server::time::Moment;
+use futures_util::future::join_all;
+use serde_json::json;
 
-use crate::common::{TestServer, bind, play_to_the_end, two_people};
-use tempfile::TempDir;
+macro_rules! on_both {
+    ($($test:ident),* $(,)?) => {
+        mod sqlite { $(#[test] fn $test() { super::$test(&super::Place::sqlite()); })* }
+        mod postgres { $(#[test] fn $test() { super::$test(&super::Place::postgres()); })* }
+    };
+}
 
-#[test]
-fn tables_players_and_invitations_survive_a_restart() {
-    let server = TestServer::start();
+on_both! {
+    what_was_kept_is_found_again,
+    a_version_is_taken_once,
+    a_note_is_made_once,
+    an_outage_is_remembered,
+    a_seat_is_taken_once,
+    a_player_finds_tables_and_name_again,
+    the_secret_of_the_server_stays_the_same,
+    tables_players_and_invitations_survive_a_restart,
+    a_database_of_another_program_is_refused_and_left_alone,
+    a_newer_format_is_refused,
+    a_locked_database_loses_nothing_and_the_server_goes_on,
+    a_table_without_its_content_is_told_and_the_server_goes_on,
+}
+
+fn what_was_kept_is_found_again(place: &Place) {
+    runtime().block_on(async {
+        let mut table = table("abcdefghjk");
+        table.position = Some(Position::new(json!({"hands": ["b6 ✨"], "top": null})));
+        let (id, seat) = (table.id.clone(), Seat::One);
+        let store = open_with(place, &table).await;
+        assert_eq!(store.load(id.clone()).await.unwrap(), Some(table.clone()));
+        for (version, what) in [
+            (0, What::StandIn(Some(BotId::Random))),
+            (0, What::Says("It’s late 🌙; -- ' \" goodnight".into())),
+            (1, What::Rematch(id.clone())),
+        ] {
+            let (at, number) = (Moment(7), table.notes.len());
+            let note = Note {
+                seat,
+                version,
+                at,
+                what,
+            };
+            let kept = store.note(id.clone(), number, note.clone()).await;
+            assert!(kept.unwrap());
+            table.notes.push(note);
+        }
+        for (version, action) in ["draw", "play b6", "undo"].into_iter().enumerate() {
+            let added = store.append(id.clone(), entry(version, action)).await;
+            assert!(added.unwrap(), "{action}");
+            table.actions.push((seat, action.into()));
+            table.taken.push(Moment(version.cast_signed() as i64));
+        }
+        drop(store);
+        let store = open(place).await;
+        assert_eq!(store.load(id).await.unwrap(), Some(table));
+        let nobody = crate::common::kept::table("kkkkkkkkkk").id;
+        assert_eq!(store.load(nobody).await.unwrap(), None);
+    });
+}
+
+fn a_version_is_taken_once(place: &Place) {
+    runtime().block_on(async {
+        let table = table("abcdefghjk");
+        let store = open_with(place, &table).await;
+        let claims = (0..20).map(|number| {
+            let action = format!("play {number}");
+            store.append(table.id.clone(), entry(0, &action))
+        });
+        let won: Vec<bool> = join_all(claims)
+            .await
+            .into_iter()
+            .map(Result::unwrap)
+            .collect();
+        let winner = won.iter().position(|won| *won).unwrap();
+        assert_eq!(won.iter().filter(|won| **won).count(), 1, "{won:?}");
+        let kept = store.load(table.id).await.unwrap().unwrap().actions;
+        assert_eq!(kept, [(Seat::One, format!("play {winner}"))]);
+    });
+}
+
+fn a_note_is_made_once(place: &Place) {
+    runtime().block_on(async {
+        let table = table("abcdefghjk");
+        let store = open_with(place, &table).await;
+        let note = |text: &str| Note {
+            seat: Seat::One,
+            version: 0,
+            at: Moment(5),
+            what: What::Says(text.into()),
+        };
+        let say = |number, text| store.note(table.id.clone(), number, note(text));
+        assert!(say(0, "first").await.unwrap());
+        assert!(!say(0, "too late").await.unwrap());
+        assert!(say(1, "second").await.unwrap());
+        let kept = store.load(table.id.clone()).await.unwrap().unwrap().notes;
+        assert_eq!(kept, [note("first"), note("second")]);
+    });
+}
+
+/// A server that beats is at work; when the next one starts, what lies between was an outage.
+fn an_outage_is_remembered(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        let first = store.beat().await.unwrap();
+        assert_eq!(first.outages, []);
+        let again = store.beat().await.unwrap();
+        assert_eq!(again.outages, [], "it is at work");
+        assert!(again.now >= first.now);
+    });
+    place.execute("update pulse set beat = beat - 3600000");
+    runtime().block_on(async {
+        let pulse = open(place).await.beat().await.unwrap();
+        let [Outage { since, until }] = pulse.outages[..] else {
+            panic!("one outage: {pulse:?}");
+        };
+        let hour = until.since(since).as_secs();
+        assert!((3600..3660).contains(&hour), "{hour}");
+        assert_eq!(until, pulse.now);
+    });
+}
+
+fn a_seat_is_taken_once(place: &Place) {
+    runtime().block_on(async {
+        let table = table("abcdefghjk");
+        let store = open_with(place, &table).await;
+        let sit = |seat, number: u8| {
+            let name = format!("Player {number}");
+            let player = player(number);
+            let at = Moment(number.into());
+            let sitting = Sitting {
+                seat,
+                player,
+                name,
+                at,
+            };
+            store.sit(table.id.clone(), sitting)
+        };
+        for taken in [Seat::One, Seat::Two, Seat::Four] {
+            assert!(!sit(taken, 9).await.unwrap(), "seat {taken}");
+        }
+        let sat = join_all((2..10).map(|number| sit(Seat::Three, number))).await;
+        let sat: Vec<bool> = sat.into_iter().map(Result::unwrap).collect();
+        assert_eq!(sat.iter().filter(|sat| **sat).count(), 1, "{sat:?}");
+        let number = 2 + sat.iter().position(|sat| *sat).unwrap() as u8;
+        let seats = store.load(table.id.clone()).await.unwrap().unwrap().seats;
+        let (name, player) = (format!("Player {number}"), player(number));
+        assert_eq!(seats[..2], table.seats[..2]);
+        assert_eq!(seats[2], StoredSeat::Human { player, name });
+    });
+}
+
+fn a_player_finds_tables_and_name_again(place: &Place) {
+    runtime().block_on(async {
+        let (first, second) = (table("kjhgfedcba"), table("abcdefghjk"));
+        let store = open_with(place, &first).await;
+        store.create(second.clone()).await.unwrap();
+        let (seat, name) = (Seat::Three, String::from("Ben"));
+        let sitting = Sitting {
+            seat,
+            name,
+            player: player(2),
+            at: Moment(1),
+        };
+        assert!(store.sit(first.id.clone(), sitting).await.unwrap());
+        let mut last = entry(0, "draw");
+        last.then = Then::Over;
+        assert!(store.append(first.id.clone(), last).await.unwrap());
+        for (number, limit, expected) in [
+            (
+                1,
+                9,
+                vec![
+                    ("abcdefghjk", Then::GoesOn, ""),
+                    ("kjhgfedcba", Then::Over, "Ben"),
+                ],
+            ),
+            (1, 1, vec![("abcdefghjk", Then::GoesOn, "")]),
+            (2, 9, vec![("kjhgfedcba", Then::Over, "Ben")]),
+            (3, 9, vec![]),
+        ] {
+            let found = store.tables_of(player(number), limit).await.unwrap();
+            let found = found
+                .iter()
+                .map(|found| (found.id.as_str(), found.then, &*found.names[2]));
+            assert_eq!(found.collect::<Vec<_>>(), expected, "player {number}");
+        }
+        for (number, name) in [(1, Some("Ann O’Neill ✨")), (2, Some("Ben")), (3, None)] {
+            let found = store.name_of(player(number)).await.unwrap();
+            assert_eq!(found.as_deref(), name, "player {number}");
+        }
+    });
+}
+
+fn the_secret_of_the_server_stays_the_same(place: &Place) {
+    runtime().block_on(async {
+        let first = open(place).await.server_key().await.unwrap();
+        let again = open(place).await.server_key().await.unwrap();
+        assert_eq!(first.bytes(), again.bytes());
+    });
+}
+
+fn a_database_of_another_program_is_refused_and_left_alone(place: &Place) {
+    place.execute("create table notes (x integer)");
+    let error = refusal(place.data());
+    assert!(
+        error.contains("it is a database of another program"),
+        "{error}"
+    );
+    assert_eq!(place.names(), ["notes"]);
+}
+
+fn a_newer_format_is_refused(place: &Place) {
+    drop(TestServer::start_in(place.clone()));
+    place.claim_format(99);
+    let error = refusal(place.data());
+    assert!(error.contains("its format 99 is not known"), "{error}");
+}
+
+fn tables_players_and_invitations_survive_a_restart(place: &Place) {
+    let server = TestServer::start_in(place.clone());
     let (host, friend, id) = two_people(&server);
     let opened = host.open(&["you", "human"]);
     let action = host.look(&id)["view"]["legal"][0]
@@ -37,69 +258,14 @@ fn tables_players_and_invitations_survive_a_restart() {
     play_to_the_end(&[host, friend], &id);
 }
 
-#[test]
-fn a_file_of_another_program_is_refused_and_left_alone() {
-    let folder = TempDir::new().unwrap();
-    let database = folder.path().join("other.db");
-    rusqlite::Connection::open(&database)
-        .unwrap()
-        .execute_batch("create table notes (x)")
-        .unwrap();
-    let before = std::fs::read(&database).unwrap();
-    let error = bind(&database).unwrap_err().to_string();
-    assert!(
-        error.contains("it is a database of another program"),
-        "{error}"
-    );
-    assert_eq!(std::fs::read(&database).unwrap(), before);
-
-    let text = folder.path().join("letter.txt");
-    std::fs::write(
-        &text,
-        "Dear friend, this is not a database at all.".repeat(20),
-    )
-    .unwrap();
-    let error = bind(&text).unwrap_err().to_string();
-    assert!(error.contains("not a database"), "{error}");
-
-    let error = bind(&folder.path().join("missing/folder/x.db"))
-        .unwrap_err()
-        .to_string();
-    assert!(error.contains("cannot be used"), "{error}");
-}
-
-#[test]
-fn a_newer_format_is_refused() {
-    let server = TestServer::start();
-    let folder = server.stop();
-    let path = folder.path().join("test.db");
-    rusqlite::Connection::open(&path)
-        .unwrap()
-        .pragma_update(None, "user_version", 99)
-        .unwrap();
-    let error = bind(&path).unwrap_err().to_string();
-    assert!(error.contains("its format 99 is not known"), "{error}");
-}
-
-#[test]
-fn a_second_server_is_refused_while_the_first_runs() {
-    let server = TestServer::start();
-    let path = server.folder.path().join("test.db");
-    let error = bind(&path).unwrap_err().to_string();
-    assert!(error.contains("another server has it open"), "{error}");
-}
-
-#[test]
-fn a_locked_database_loses_nothing_and_the_server_goes_on() {
-    let server = TestServer::start();
+fn a_locked_database_loses_nothing_and_the_server_goes_on(place: &Place) {
+    let server = TestServer::start_in(place.clone());
     let (host, _, id) = two_people(&server);
     let action = host.look(&id)["view"]["legal"][0]
         .as_str()
         .unwrap()
         .to_owned();
-    let path = server.folder.path().join("test.db");
-    let other = rusqlite::Connection::open(path).unwrap();
-    other.execute_batch("begin immediate").unwrap();
+    let lock = server.place.lock();
     let refused = host.act(&id, 0, &action);
     assert_eq!(refused.status, 503, "{:?}", refused.body);
     assert!(
@@ -108,121 +274,22 @@ fn a_locked_database_loses_nothing_and_the_server_goes_on() {
         refused.error()
     );
     assert_eq!(host.look(&id)["version"], 0);
-    other.execute_batch("rollback").unwrap();
+    drop(lock);
     assert_eq!(host.act(&id, 0, &action).status, 200);
     assert_eq!(host.look(&id)["version"], 1);
 }
 
-/// What each earlier version of this program made, and how tables get there.
-const EARLIER: [(&str, &str); 2] = [
-    (
-        include_str!("schemas/1.sql"),
-        "select id, game, settings, seed, host, opened, over from new.tables",
-    ),
-    (include_str!("schemas/2.sql"), "select * from new.tables"),
-];
-
-/// Writes the tables of `path` into a file as an earlier version of this program made them.
-fn turn_into_version(number: usize, path: &Path) {
-    let (schema, tables) = EARLIER[number - 1];
-    let old = path.with_extension("old");
-    let connection = rusqlite::Connection::open(&old).unwrap();
-    connection.execute_batch(schema).unwrap();
-    connection
-        .execute("attach ?1 as new", [path.to_str().unwrap()])
-        .unwrap();
-    connection
-        .execute_batch(&format!(
-            "pragma application_id = 0x41535452; pragma user_version = {number};
-             insert into tables {tables};
-             insert into seats select * from new.seats;
-             insert into actions select * from new.actions;
-             insert into secrets select * from new.secrets;
-             detach new;"
-        ))
-        .unwrap();
-    drop(connection);
-    std::fs::rename(old, path).unwrap();
-}
-
-/// The version of a file, and for each table the names and kinds of its columns.
-fn schema(path: &Path) -> (i64, Vec<(String, String)>) {
-    let connection = rusqlite::Connection::open(path).unwrap();
-    let version = connection
-        .pragma_query_value(None, "user_version", |row| row.get(0))
-        .unwrap();
-    let columns = "select t.name || '.' || c.name, c.type || c.\"notnull\" || c.pk
-                   from sqlite_schema t, pragma_table_info(t.name) c order by 1";
-    let mut statement = connection.prepare(columns).unwrap();
-    let columns = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
-    (version, columns.unwrap().map(Result::unwrap).collect())
-}
-
-#[test]
-fn a_file_of_an_earlier_version_is_brought_up_to_date() {
-    for number in 1..=EARLIER.len() {
-        comes_up_to_date(number);
-    }
-}
-
-fn comes_up_to_date(number: usize) {
-    let server = TestServer::start();
-    let (host, friend, id) = two_people(&server);
-    assert_eq!(host.act(&id, 0, "draw").status, 200);
-    let before = (host.look(&id), friend.look(&id));
-    let tokens = (host.token.clone(), friend.token.clone());
-    let folder = server.stop();
-    let path = folder.path().join("test.db");
-    let newest = schema(&path);
-    turn_into_version(number, &path);
-    assert_eq!(schema(&path).0, i64::try_from(number).unwrap());
-
-    let server = TestServer::start_in(folder);
-    assert_eq!(schema(&path), newest, "from version {number}");
-    let (mut host, mut friend) = (server.stranger(), server.stranger());
-    (host.token, friend.token) = tokens;
-    assert_eq!((host.look(&id), friend.look(&id)), before);
-    assert_eq!(host.open(&["you", "human"]).status, 201);
-    play_to_the_end(&[host, friend], &id);
-    drop(TestServer::start_in(server.stop())); // The second time there is nothing to do.
-}
-
-#[test]
-fn a_file_that_cannot_be_brought_up_to_date_stays_as_it_is() {
-    let server = TestServer::start();
-    let folder = server.stop();
-    let path = folder.path().join("test.db");
-    turn_into_version(1, &path);
-    let connection = rusqlite::Connection::open(&path).unwrap();
-    connection
-        .execute_batch("alter table tables add column content blob")
-        .unwrap();
-    drop(connection);
-    let before = schema(&path);
-    let error = bind(&path).unwrap_err().to_string();
-    assert!(
-        error.contains("cannot be used: duplicate column"),
-        "{error}"
-    );
-    assert_eq!(schema(&path), before);
-}
-
-#[test]
-fn a_table_without_its_content_is_told_and_the_server_goes_on() {
-    let server = TestServer::start();
+fn a_table_without_its_content_is_told_and_the_server_goes_on(place: &Place) {
+    let server = TestServer::start_in(place.clone());
     let (host, _, id) = two_people(&server);
     let other = host.open(&["you", "human"]).body["id"].clone();
     let token = host.token.clone();
-    let folder = server.stop();
-    rusqlite::Connection::open(folder.path().join("test.db"))
-        .unwrap()
-        .execute(
-            "update tables set content = '1a2b3c4d5e6f' where id = ?1",
-            [&id],
-        )
-        .unwrap();
+    let place = server.stop();
+    place.execute(&format!(
+        "update tables set content = '1a2b3c4d5e6f' where id = '{id}'"
+    ));
 
-    let server = TestServer::start_in(folder);
+    let server = TestServer::start_in(place.clone());
     let mut host = server.stranger();
     host.token = token;
     for answer in [

@@ -7,8 +7,9 @@ use std::time::Duration;
 use asterism_core::{Seed, Settings};
 use asterism_registry::{GameId, Library};
 use asterism_server::identity::PlayerKey;
-use asterism_server::store::{Sqlite, Store, StoredSeat, StoredTable, TableId};
+use asterism_server::store::{Sqlite, Stakes, Store, StoredSeat, StoredTable, TableId};
 use asterism_server::tables::{BotRoom, Patience, Tables, Wish};
+use asterism_server::time::{Clock, Moment};
 use tempfile::TempDir;
 use tokio::time::sleep;
 
@@ -27,11 +28,16 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
         game: GameId::StellaQuest,
         content: None,
         settings: Settings::from([("start".into(), "1".into())]),
+        clock: Clock::None,
         seed: Seed::from_text("tables"),
+        position: None,
         host: PlayerKey::new([1; 32]),
+        stakes: Stakes::Friendly,
         seats: vec![human("Ann", 1), human("Ben", 2)],
+        seated: Moment(0),
         actions: Vec::new(),
-        handovers: Vec::new(),
+        taken: Vec::new(),
+        notes: Vec::new(),
     };
     store.create(table).await.unwrap();
     (

@@ -27,6 +27,7 @@ impl ServerProcess {
                 "127.0.0.1:0",
                 "--bot-pause",
                 "0",
+                "--no-limits",
                 "--data",
                 &data,
             ])

@@ -58,6 +58,7 @@ fn skies() -> Result<Vec<Sky>, Failure> {
         seats: 4,
         settings: settings(&[("scenario", "4")]),
         seed: Seed::from_text("constellations"),
+        position: None,
     })?;
     let (mut dice, mut skies) = (Dice::quick(1), Vec::new());
     while let Some(seat) = session.referee().turn().owed().lowest() {

@@ -4,8 +4,9 @@ use std::hint::black_box;
 
 use asterism_core::{Dice, Seat, Seed, Viewer};
 use asterism_registry::{BotId, GameId, Library, Session, TableSetup};
+use asterism_server::store::Stakes;
 use asterism_server::web::games::table_fragment;
-use asterism_server::web::model::{Sitter, SitterKind, TableModel};
+use asterism_server::web::model::{Sitter, SitterKind, TableModel, Tense};
 use serde_json::json;
 use tokio::runtime::Runtime;
 
@@ -132,7 +133,10 @@ fn drawing_of_page(
         can_take_back: session.can_take_back(Seat::One),
         hint: None,
         settings: &settings,
+        stakes: Stakes::Friendly,
+        life: None,
         trial: None,
+        tense: Tense::Present,
     };
     let draw = |_| {
         black_box(table_fragment(black_box(&model)).into_string());
@@ -167,6 +171,7 @@ pub(super) fn middle_of_a_game((game, seats, chosen): Table) -> Result<Session, 
         seats,
         settings: settings(chosen),
         seed: Seed::from_text("a page"),
+        position: None,
     })?;
     let mut dice = Dice::quick(1);
     while let Some(seat) = session.referee().turn().owed().lowest() {

@@ -57,6 +57,7 @@ impl Table {
             seats,
             settings: arguments.options.settings(&facts)?,
             seed,
+            position: None,
         });
         Ok(Self {
             session: session.map_err(Failure::usage)?,

@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_registry::Reel;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -26,30 +25,21 @@ struct ActionEntry<'a> {
     action: &'a str,
 }
 
-/// Writes the trace of a record that is known to replay.
-pub(super) fn write(
-    record: &Record,
-    library: &Library,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let mut session = Session::replay(record, 0, library)?;
-    for step in 0..record.actions.len() {
-        let (seat, action) = record.action(step)?;
+/// Writes the trace of a game.
+pub(super) fn write(reel: &Reel, out: &mut impl Write) -> Result<(), Failure> {
+    for step in 0..=reel.actions() {
+        let Some(table) = reel.table(step) else {
+            continue;
+        };
         let line = TraceLine {
             step,
-            snapshot: Snapshot::of(session.referee(), None),
-            action: Some(ActionEntry {
+            snapshot: Snapshot::of(table, None),
+            action: reel.action(step + 1).map(|(seat, action)| ActionEntry {
                 seat: seat.number(),
                 action,
             }),
         };
         json::write_line(&line, out)?;
-        session.apply(seat, action).map_err(Failure::refused)?;
     }
-    let last = TraceLine {
-        step: record.actions.len(),
-        snapshot: Snapshot::of(session.referee(), None),
-        action: None,
-    };
-    json::write_line(&last, out)
+    Ok(())
 }

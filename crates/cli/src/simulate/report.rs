@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use asterism_core::Settings;
-use asterism_registry::{BotId, Simulation};
+use asterism_registry::{BotId, Share, Simulation, Statistics};
 use serde::Serialize;
 
-use super::tally::{SeatTally, Tally, interval};
 use crate::text::grid::{Flush, Grid};
 use crate::text::{count, rate, style, thousands};
 
@@ -55,8 +54,8 @@ struct Standing {
 #[derive(Serialize)]
 struct Actions {
     mean: f64,
-    least: usize,
-    most: usize,
+    least: i64,
+    most: i64,
 }
 
 /// The only part that differs from run to run.
@@ -69,23 +68,23 @@ pub(super) struct Speed {
 }
 
 impl Report {
-    pub(super) fn new(simulation: &Simulation, tally: &Tally, speed: Speed) -> Self {
+    pub(super) fn new(simulation: &Simulation, statistics: &Statistics, speed: Speed) -> Self {
         let bots: BTreeSet<BotId> = simulation.bots.iter().copied().collect();
         Self {
             game: simulation.edition.game().to_string(),
             options: simulation.settings.clone(),
             seed: simulation.seed.to_string(),
-            games: tally.games,
-            shared: tally.shared,
-            seats: seats(simulation, tally),
+            games: statistics.games,
+            shared: statistics.shared,
+            seats: seats(simulation, statistics),
             bots: bots
                 .into_iter()
-                .filter_map(|bot| BotEntry::new(bot, simulation, tally))
+                .filter_map(|bot| BotEntry::new(bot, simulation, statistics))
                 .collect(),
             actions: Actions {
-                mean: tally.lengths.sum as f64 / tally.games as f64,
-                least: tally.lengths.shortest,
-                most: tally.lengths.longest,
+                mean: statistics.lengths.mean(),
+                least: statistics.lengths.quantile(0.0),
+                most: statistics.lengths.quantile(1.0),
             },
             speed,
         }
@@ -151,52 +150,51 @@ fn headings<'a>(first: &'a str, second: &'a str) -> [(&'a str, Flush); 6] {
     ]
 }
 
-fn seats(simulation: &Simulation, tally: &Tally) -> Vec<SeatEntry> {
-    let sat = simulation.bots.iter().zip(&tally.seats).enumerate();
-    sat.map(|(index, (bot, sums))| SeatEntry {
-        seat: index + 1,
-        bot: bot.to_string(),
-        standing: Standing::new(*sums, tally.games),
-    })
-    .collect()
+fn seats(simulation: &Simulation, statistics: &Statistics) -> Vec<SeatEntry> {
+    let sat = simulation.bots.iter().zip(standings(statistics));
+    sat.enumerate()
+        .map(|(index, (bot, standing))| SeatEntry {
+            seat: index + 1,
+            bot: bot.to_string(),
+            standing,
+        })
+        .collect()
+}
+
+/// How each seat has done.
+fn standings(statistics: &Statistics) -> impl Iterator<Item = Standing> {
+    let games = statistics.games;
+    let seats = statistics.seats.iter();
+    seats.map(move |seat| Standing::new(seat.wins(), seat.scores.sum(), games))
 }
 
 impl BotEntry {
     /// The sums of all seats of `bot`, if it had any.
-    fn new(bot: BotId, simulation: &Simulation, tally: &Tally) -> Option<Self> {
-        let mut sums = SeatTally::default();
-        let mut seats = 0;
-        for (_, seat) in taken_by(bot, simulation, tally) {
-            sums.wins += seat.wins;
-            sums.score += seat.score;
+    fn new(bot: BotId, simulation: &Simulation, statistics: &Statistics) -> Option<Self> {
+        let (mut wins, mut score, mut seats) = (0.0, 0, 0);
+        let sat = simulation.bots.iter().zip(&statistics.seats);
+        for (_, sums) in sat.filter(|(sitting, _)| **sitting == bot) {
+            wins += sums.wins();
+            score += sums.scores.sum();
             seats += 1;
         }
         (seats > 0).then(|| Self {
             bot: bot.to_string(),
             seats,
-            standing: Standing::new(sums, tally.games * seats as u64),
+            standing: Standing::new(wins, score, statistics.games * seats as u64),
         })
     }
 }
 
-fn taken_by<'a>(
-    bot: BotId,
-    simulation: &'a Simulation,
-    tally: &'a Tally,
-) -> impl Iterator<Item = (&'a BotId, &'a SeatTally)> {
-    let sat = simulation.bots.iter().zip(&tally.seats);
-    sat.filter(move |(sitting, _)| **sitting == bot)
-}
-
 impl Standing {
-    fn new(sums: SeatTally, tries: u64) -> Self {
-        let (low, high) = interval(sums.wins, tries);
+    fn new(wins: f64, score: i64, tries: u64) -> Self {
+        let Share { share, low, high } = Share::of(wins, tries);
         Self {
-            wins: sums.wins,
-            share: sums.wins / tries as f64,
+            wins,
+            share,
             low,
             high,
-            score: sums.score as f64 / tries as f64,
+            score: score as f64 / tries as f64,
         }
     }
 
@@ -212,13 +210,13 @@ impl Standing {
 }
 
 impl Speed {
-    pub(super) fn new(tally: &Tally, threads: usize, elapsed: Duration) -> Self {
+    pub(super) fn new(statistics: &Statistics, threads: usize, elapsed: Duration) -> Self {
         let seconds = elapsed.as_secs_f64();
         Self {
             threads,
             seconds,
-            games_per_second: tally.games as f64 / seconds,
-            actions_per_second: tally.lengths.sum as f64 / seconds,
+            games_per_second: statistics.games as f64 / seconds,
+            actions_per_second: statistics.lengths.sum() as f64 / seconds,
         }
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use asterism_core::Record;
 use asterism_registry::{Library, Session};
+use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 
 use super::House;
@@ -103,11 +104,24 @@ pub(crate) async fn press(page: &WebDriver, key: Key, limit: usize, wanted: &str
         {
             return;
         }
-        // What had the focus may just have been drawn anew: then the next key goes on from there.
         let focused = page.active_element().await.unwrap();
-        let _ = focused.send_keys(key.clone() + "").await;
+        match focused.send_keys(key.clone() + "").await {
+            Ok(()) => {}
+            // It was just drawn anew: then the next key goes on from there.
+            Err(error) if is_gone(&error) => {}
+            Err(error) => panic!("{key:?}: {error}"),
+        }
     }
     panic!("the keyboard does not get to {wanted}");
+}
+
+/// Whether what was asked for is no longer on the page.
+fn is_gone(error: &WebDriverError) -> bool {
+    matches!(
+        error.as_inner(),
+        WebDriverErrorInner::StaleElementReference(_)
+            | WebDriverErrorInner::ElementNotInteractable(_)
+    )
 }
 
 /// Follows the link to the record of a finished game, and replays it.

@@ -10,37 +10,58 @@ use std::process::{Child, Command, Stdio};
 pub(crate) struct Served {
     child: Child,
     pub(crate) url: String,
+    /// Where it tells what it has counted, if it was asked to.
+    pub(crate) metrics: String,
+}
+
+/// The command that serves the tables which `folder` holds; bots do not wait.
+pub(crate) fn serve(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
+    let data = format!("sqlite:{}", folder.join("test.db").display());
+    let words = ["serve", "--addr", "127.0.0.1:0", "--bot-pause", "0"];
+    command.args(words).args(["--no-limits", "--data", &data]);
+    command
 }
 
 impl Served {
-    /// Starts on the tables that `folder` holds; bots do not wait.
+    /// Starts on the tables that `folder` holds.
     pub(crate) fn start(folder: &Path) -> Self {
-        let data = format!("sqlite:{}", folder.join("test.db").display());
-        let mut child = Command::new(env!("CARGO_BIN_EXE_asterism"))
-            .args([
-                "serve",
-                "--addr",
-                "127.0.0.1:0",
-                "--bot-pause",
-                "0",
-                "--data",
-                &data,
-            ])
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap())
-            .read_line(&mut line)
-            .unwrap();
-        let address = line
-            .split_once("http://")
-            .and_then(|(_, rest)| rest.split(' ').next());
-        let url = format!(
-            "http://{}",
-            address.expect("the first line names the address")
-        );
-        Self { child, url }
+        Self::run(serve(folder))
+    }
+
+    /// Runs a command that serves, and reads where; metrics are on a line of their own.
+    pub(crate) fn run(mut command: Command) -> Self {
+        let counts = command.get_args().any(|word| word == "--metrics-addr");
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        let mut lines = out.lines().map(Result::unwrap);
+        let mut url = || {
+            let line = lines.next().expect("a line names the address");
+            let (_, rest) = line.split_once("http://").expect("it is an address");
+            format!("http://{}", rest.split(' ').next().unwrap())
+        };
+        Self {
+            url: url(),
+            metrics: if counts { url() } else { String::new() },
+            child,
+        }
+    }
+
+    /// The number of the process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Asks it to stop, as the system does.
+    pub(crate) fn terminate(&self) {
+        let id = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// Waits until it has ended.
+    pub(crate) fn ended(mut self) -> std::process::ExitStatus {
+        self.child.wait().unwrap()
     }
 
     /// `kill -9`: the process gets no chance to tidy up.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use asterism_core::{Dice, nth_bit, set_bits};
 
-use crate::cards::{Back, Backs, Card, Colour};
+use crate::cards::{Back, Backs, Card, Colour, Number};
 
 /// A set of cards that knows how many copies of each it has. Copies are not told apart.
 ///
@@ -61,6 +61,18 @@ impl CardSet {
         (self.0 & Self::field(card)).count_ones() as usize
     }
 
+    /// How many copies there are of each different card, in order.
+    #[inline]
+    pub fn counts(self) -> [u8; 25] {
+        let mut counts = [0; 25];
+        for (index, count) in counts.iter_mut().take(24).enumerate() {
+            let field = self.0 >> (index * 2);
+            *count = (field & 1) as u8 + (field >> 1 & 1) as u8;
+        }
+        counts[24] = (self.0 & BREAKS).count_ones() as u8;
+        counts
+    }
+
     /// The cards of the set with this back.
     #[inline]
     #[must_use]
@@ -75,7 +87,7 @@ impl CardSet {
         Self(self.0 & !Self::with_back(back))
     }
 
-    /// The cards of both sets, which must have no back in common.
+    /// The cards of both sets, which must have no card in common.
     #[inline]
     #[must_use]
     pub(crate) const fn joined(self, other: Self) -> Self {
@@ -114,10 +126,23 @@ impl CardSet {
     }
 
     /// Removes every card of `cards`, as far as it is there.
-    pub fn remove_all(&mut self, cards: Self) {
-        for card in cards.iter() {
-            self.remove(card);
-        }
+    #[inline]
+    pub const fn remove_all(&mut self, cards: Self) {
+        let one = cards.0 & FIRST_COPIES & !BREAKS;
+        let two = cards.0 >> 1 & one;
+        let untouched = self.0 & !(one | one << 1) & !BREAKS;
+        let second_left = self.0 >> 1 & one & !two;
+        let breaks = (self.0 & BREAKS) >> (cards.0 & BREAKS).count_ones() & BREAKS;
+        self.0 = untouched | second_left | breaks;
+    }
+
+    /// The Emotion cards of one number, of which `copies` has two bits for each colour.
+    #[inline]
+    pub(crate) const fn of_number(number: Number, copies: u8) -> Self {
+        let copies = copies as u64;
+        let apart =
+            copies & 3 | (copies & 0xc) << 10 | (copies & 0x30) << 20 | (copies & 0xc0) << 30;
+        Self(apart << ((number.get() - 1) * 2))
     }
 
     /// Removes a card that chance picks, each equally likely; none from an empty set.
@@ -212,7 +237,6 @@ impl fmt::Debug for CardSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::Number;
 
     #[test]
     fn two_parts_make_the_whole() {
@@ -223,6 +247,24 @@ mod tests {
                 rest.extend(whole.draw(&mut dice));
             }
             assert_eq!(whole.plus(rest), CardSet::FULL);
+        }
+    }
+
+    #[test]
+    fn removing_many_is_removing_one_by_one() {
+        let mut dice = Dice::quick(2);
+        for size in 0..54 {
+            let (mut some, mut others) = (CardSet::EMPTY, CardSet::EMPTY);
+            for set in [&mut some, &mut others] {
+                let mut whole = CardSet::FULL;
+                (0..size).for_each(|_| set.extend(whole.draw(&mut dice)));
+            }
+            let mut expected = some;
+            others.iter().for_each(|card| expected.remove(card));
+            some.remove_all(others);
+            assert_eq!(some, expected);
+            let counts = Card::all().map(|card| some.count(card) as u8);
+            assert!(counts.eq(some.counts()));
         }
     }
 

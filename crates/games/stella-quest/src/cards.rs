@@ -122,8 +122,9 @@ impl Card {
         Self(NonZeroU8::new(index + 1).expect("it is at least 1"))
     }
 
+    /// Its number among the different cards.
     #[inline]
-    pub(crate) const fn index(self) -> u8 {
+    pub const fn index(self) -> u8 {
         self.0.get() - 1
     }
 

@@ -1,5 +1,6 @@
 //! What a player has collected, and what it is worth (SQ-18, SQ-19, SQ-27, SQ-29).
 
+use crate::card_set::CardSet;
 use crate::cards::{Card, Colour, Face, Number};
 
 /// The jewels on a card of this number (SQ-19).
@@ -73,6 +74,13 @@ impl Collection {
                 .filter(move |bit| self.of(number) >> bit & 1 != 0)
                 .map(move |bit| Card::emotion(Colour::ALL[bit / 2], number))
         })
+    }
+
+    /// Its cards as a set.
+    #[inline]
+    pub(crate) fn set(self) -> CardSet {
+        let sets = Number::ALL.map(|number| CardSet::of_number(number, self.of(number)));
+        sets.into_iter().fold(CardSet::EMPTY, CardSet::joined)
     }
 
     /// How many cards it holds.

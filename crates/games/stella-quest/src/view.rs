@@ -42,7 +42,7 @@ impl View {
         };
         let hand = own(&state.hands);
         let kept = own(&state.kept);
-        let mut unseen_kept: CardSet = state.kept.iter().flat_map(|kept| kept.iter()).collect();
+        let mut unseen_kept = state.kept.into_iter().fold(CardSet::EMPTY, CardSet::plus);
         unseen_kept.remove_all(kept);
         let mut unseen = state.table.unseen();
         unseen.remove_all(hand);
@@ -136,13 +136,11 @@ impl Table {
     pub(crate) fn unseen(&self) -> CardSet {
         let mut unseen = CardSet::FULL;
         unseen.remove_all(self.discards);
-        let collected = self
-            .collections
-            .iter()
-            .flat_map(|collection| collection.cards());
-        for card in collected.chain([self.top]).chain(self.played.cards()) {
-            unseen.remove(card);
+        for collection in self.collections {
+            unseen.remove_all(collection.set());
         }
+        unseen.remove(self.top);
+        self.played.cards().for_each(|card| unseen.remove(card));
         unseen
     }
 }

@@ -2,8 +2,8 @@ use std::ops::AddAssign;
 
 use super::Bout;
 use super::contestant::Thinking;
-use super::interval::share_interval;
 use super::lineup::Lineup;
+use crate::share::{Clusters, WHOLE, sixtieths};
 
 /// What came of a block.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ impl Block {
     pub fn new(lineup: Lineup, bouts: &[Bout]) -> Self {
         let mut places = vec![Sums::default(); lineup.seats()];
         for (moved, bout) in bouts.iter().enumerate() {
-            for (seat, sixtieths) in bout.sixtieths() {
+            for (seat, sixtieths) in sixtieths(&bout.outcome) {
                 places[lineup.place(seat.index(), moved)] += Sums {
                     games: 1,
                     sixtieths,
@@ -88,32 +88,33 @@ impl Sums {
         entrant: usize,
     ) -> (Self, (f64, f64)) {
         let sat = blocks.into_iter().filter_map(|block| block.sums(entrant));
-        let sat: Vec<Self> = sat.collect();
-        let mut all = Self::default();
-        for sums in &sat {
-            all += *sums;
+        let (mut all, mut clusters) = (Self::default(), Clusters::default());
+        for sums in sat {
+            all += sums;
+            clusters.add(sums.games, sums.sixtieths);
         }
-        (all, share_interval(&sat))
+        let share = clusters.share();
+        (all, (share.low, share.high))
     }
 
     /// Its victories; a shared one counts as its part.
     pub fn victories(&self) -> f64 {
-        self.sixtieths as f64 / 60.0
+        self.sixtieths as f64 / WHOLE as f64
     }
 
     /// Its victories as a part of its games.
     pub fn share(&self) -> f64 {
-        self.sixtieths as f64 / (60 * self.games) as f64
+        self.sixtieths as f64 / (WHOLE * self.games) as f64
     }
 
     /// How many times the victories of an equal at a table of so many seats it has: 1 is fair.
     pub fn times_fair(&self, seats: usize) -> f64 {
-        (self.sixtieths * seats as u64) as f64 / (60 * self.games) as f64
+        (self.sixtieths * seats as u64) as f64 / (WHOLE * self.games) as f64
     }
 
     /// By how much its share differs from that of an equal: exactly 0 if it does not.
     pub fn difference(&self, seats: usize) -> f64 {
-        let fair = (60 * self.games) as f64;
+        let fair = (WHOLE * self.games) as f64;
         let won = (self.sixtieths * seats as u64) as f64;
         (won - fair) / (fair * seats as f64)
     }

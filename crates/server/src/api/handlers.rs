@@ -13,19 +13,21 @@ use axum::response::IntoResponse;
 use axum::response::sse::Event;
 use futures_util::Stream;
 
+use super::table::{TableBody, seat_number};
 use super::types::{
-    ActBody, ActedBody, GameBody, HintBody, InvitationBody, LineBody, NewTableBody, OpenedBody,
-    PlayerBody, ProblemBody, Since, SitBody, StandInBody, TableBody, seat_number,
+    ActBody, ActedBody, GameBody, HintBody, InvitationBody, LineBody, NewTableBody, NoteBody,
+    OpenedBody, PlayerBody, ProblemBody, RematchBody, Since, SitBody, StandInBody,
 };
 use super::{ApiProblem, Body, Query};
+use crate::identity::{Secret, Token};
 use crate::live::{Sse, follow};
 use crate::problem::Problem;
 use crate::service::{NewTable, SeatWish, Service};
-use crate::store::TableId;
-use crate::tables::{Snapshot, Stage};
+use crate::store::{Stakes, TableId};
+use crate::tables::{NoteWish, Snapshot, Stage};
 use crate::visitor::{Visitor, cookie};
 
-type Answer<T> = Result<T, ApiProblem>;
+pub(super) type Answer<T> = Result<T, ApiProblem>;
 type App = State<Arc<Service>>;
 
 pub(crate) fn table_id(text: &str) -> Result<TableId, Problem> {
@@ -55,8 +57,7 @@ pub(super) async fn games(State(service): App) -> Json<Vec<GameBody>> {
 /// Makes a new player, whose token opens tables and sits down.
 #[utoipa::path(post, path = "/api/players", responses((status = 201, body = PlayerBody)))]
 pub(super) async fn new_player(State(service): App) -> impl IntoResponse {
-    let (player, _) = Visitor::New.or_new(service.key());
-    let token = service.key().token(&player);
+    let token = service.key().write(&Token::Guest(Secret::random()));
     let headers = [(SET_COOKIE, cookie(&token))];
     (StatusCode::CREATED, headers, Json(PlayerBody { token }))
 }
@@ -82,7 +83,13 @@ pub(super) async fn open_table(
         game: body.game.parse().map_err(Problem::from)?,
         seats: seats.collect::<Result<_, _>>()?,
         settings: body.options,
+        clock: body.clock.parse().map_err(Problem::from)?,
         name: body.name,
+        stakes: if body.rated {
+            Stakes::Rated
+        } else {
+            Stakes::Friendly
+        },
     };
     let id = service.open(player, wish).await?;
     let snapshot = service.look(Some(player), &id).await?;
@@ -92,7 +99,7 @@ pub(super) async fn open_table(
     ))
 }
 
-fn opened(service: &Service, snapshot: &Snapshot, base: &str) -> OpenedBody {
+pub(super) fn opened(service: &Service, snapshot: &Snapshot, base: &str) -> OpenedBody {
     let invitations = service
         .invitations(snapshot)
         .into_iter()
@@ -179,6 +186,54 @@ pub(super) async fn stand_in(
     let bot = SeatWish::stand_in(body.bot.as_deref().unwrap_or_default())?;
     service.hand_over(player, &id, seat, bot).await?;
     Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
+}
+
+/// Does something beside the game: says something, asks the others for a step back or a pause, answers
+/// that, ends a pause, or claims that somebody is out of time.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/notes", request_body = NoteBody,
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = TableBody),
+        (status = 400, body = ProblemBody),
+        (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody, description = "It is not the moment for that")
+    )
+)]
+pub(super) async fn note(
+    State(service): App,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(body): Body<NoteBody>,
+) -> Answer<Json<TableBody>> {
+    let (player, id) = (visitor.known()?, table_id(&id)?);
+    let wish = NoteWish::read(&body.kind, &body.text)?;
+    service.note(player, &id, wish).await?;
+    Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
+}
+
+/// The table of the next game, at which everybody moves on by one seat. Whoever asks first opens it.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/rematch", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = RematchBody),
+        (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody),
+        (status = 404, body = ProblemBody),
+        (status = 409, body = ProblemBody, description = "The game is not over")
+    )
+)]
+pub(super) async fn rematch(
+    State(service): App,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Answer<Json<RematchBody>> {
+    let next = service.rematch(visitor.known()?, &table_id(&id)?).await?;
+    Ok(Json(RematchBody {
+        id: next.to_string(),
+    }))
 }
 
 /// Takes an action, or several in order; `undo` takes back the last step of your turn as long as it

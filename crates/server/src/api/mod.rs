@@ -1,8 +1,13 @@
 //! Speaks JSON: everything that the pages can do, for programs.
 
+mod accounts;
+mod document;
 mod handlers;
+mod replay;
+mod table;
 mod types;
 
+pub(crate) use accounts::come_back_url;
 pub(crate) use handlers::{base, invitation_url, table_id};
 
 use std::sync::Arc;
@@ -15,6 +20,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use utoipa::OpenApi;
 
+use self::document::BodyRefusals;
 use crate::problem::Problem;
 use crate::service::Service;
 
@@ -35,10 +41,15 @@ pub fn routes() -> Router<Arc<Service>> {
             post(handlers::stand_in),
         )
         .route("/api/tables/{id}/actions", post(handlers::act))
+        .route("/api/tables/{id}/notes", post(handlers::note))
+        .route("/api/tables/{id}/rematch", post(handlers::rematch))
         .route("/api/tables/{id}/hint", get(handlers::hint))
         .route("/api/tables/{id}/log", get(handlers::log))
         .route("/api/tables/{id}/live", get(handlers::live))
         .route("/api/tables/{id}/record", get(handlers::record))
+        .route("/api/tables/{id}/replay", get(replay::replay))
+        .route("/api/tables/{id}/continue", post(replay::go_on))
+        .merge(accounts::routes())
         .route(
             "/api/{*rest}",
             get(handlers::nothing).post(handlers::nothing),
@@ -51,8 +62,8 @@ pub fn routes() -> Router<Arc<Service>> {
 #[openapi(
     info(
         title = "Asterism",
-        description = "Tables of star-themed tabletop games. A player is known by the cookie \
-                       `asterism`, or by the same token as `Authorization: Bearer`."
+        description = "Tables of star-themed tabletop games. A player, guest or with an account, is \
+                       known by the cookie `asterism`, or by the same token as `Authorization: Bearer`."
     ),
     paths(
         handlers::games,
@@ -62,11 +73,26 @@ pub fn routes() -> Router<Arc<Service>> {
         handlers::sit,
         handlers::act,
         handlers::stand_in,
+        handlers::note,
+        handlers::rematch,
         handlers::hint,
         handlers::log,
         handlers::live,
         handlers::record,
-    )
+        replay::replay,
+        replay::go_on,
+        accounts::look,
+        accounts::sign_up,
+        accounts::sign_in,
+        accounts::sign_out,
+        accounts::change_password,
+        accounts::claim,
+        accounts::way_back,
+        accounts::come_back,
+        accounts::export,
+        accounts::delete,
+    ),
+    modifiers(&BodyRefusals)
 )]
 pub struct Document;
 
@@ -90,6 +116,11 @@ impl IntoResponse for ApiProblem {
         };
         (problem.status, Json(body)).into_response()
     }
+}
+
+/// The answer to somebody who was refused before anything was looked at.
+pub(crate) fn refusal(problem: Problem) -> Response {
+    ApiProblem(problem).into_response()
 }
 
 /// A JSON body whose mistakes are answered in our own words.

@@ -2,15 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use asterism_core::{Line, Outcome, Seat, Viewer};
+use asterism_core::Line;
 use asterism_registry::{Advice, BotId, Edition, GameId, Level};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::tables::{Snapshot, Stage};
 use crate::web::games;
-use crate::web::model::SitterKind;
 
 /// Why a request was not carried out.
 #[derive(Serialize, ToSchema)]
@@ -124,9 +122,16 @@ pub(super) struct NewTableBody {
     pub(super) seats: Vec<String>,
     #[serde(default)]
     pub(super) options: BTreeMap<String, String>,
+    /// How long people may think: `none`, minutes and seconds a turn such as `10+5`, or days a move
+    /// such as `3d`.
+    #[serde(default)]
+    pub(super) clock: String,
     /// Your name at the table.
     #[serde(default)]
     pub(super) name: String,
+    /// Whether the game is to count for ratings: then everybody needs an account.
+    #[serde(default)]
+    pub(super) rated: bool,
 }
 
 /// A table that was opened.
@@ -164,6 +169,23 @@ pub(super) struct SitBody {
 pub(super) struct StandInBody {
     /// The name of a bot; null if the person plays again.
     pub(super) bot: Option<String>,
+}
+
+/// Something to do beside the game.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NoteBody {
+    /// `say`, `ask-undo`, `ask-pause`, `agree`, `decline`, `go-on` or `claim`.
+    pub(super) kind: String,
+    /// What is said, or the seat whose time is claimed to be up.
+    #[serde(default)]
+    pub(super) text: String,
+}
+
+/// The table of the next game.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RematchBody {
+    pub(super) id: String,
 }
 
 /// An action to take.
@@ -254,119 +276,6 @@ impl LineBody {
             version,
             clause: line.clause,
             words: line.words,
-        }
-    }
-}
-
-/// A table as you see it.
-#[derive(Serialize, ToSchema)]
-pub(super) struct TableBody {
-    id: String,
-    game: &'static str,
-    options: BTreeMap<String, String>,
-    state: StateBody,
-    /// How many actions were taken, those that take one back included. It never shrinks.
-    version: usize,
-    /// Your seat; null for an onlooker.
-    you: Option<usize>,
-    seats: Vec<SitterBody>,
-    /// The seats that owe an action.
-    owed: Vec<usize>,
-    /// Whether you can take back your last step with `undo`.
-    can_take_back: bool,
-    /// How the game ended.
-    outcome: Option<OutcomeBody>,
-    /// What you know of the game, in its own notation, with your legal actions.
-    view: Option<Value>,
-}
-
-/// How far a table is.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum StateBody {
-    Waiting,
-    Playing,
-    Over,
-}
-
-/// Who sits where.
-#[derive(Serialize, ToSchema)]
-struct SitterBody {
-    seat: usize,
-    /// Empty while the seat is open.
-    name: String,
-    /// `open`, `human` or the name of a bot.
-    kind: String,
-    /// The bot that plays for the person who sits there now, if one does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stand_in: Option<String>,
-}
-
-/// How a game ended.
-#[derive(Serialize, ToSchema)]
-struct OutcomeBody {
-    scores: Vec<i16>,
-    /// Equal ranks are shared.
-    ranks: Vec<u8>,
-    winners: Vec<usize>,
-}
-
-impl OutcomeBody {
-    fn of(outcome: &Outcome) -> Self {
-        Self {
-            scores: outcome.scores().collect(),
-            ranks: outcome.ranks().collect(),
-            winners: outcome.winners().map(Seat::number).collect(),
-        }
-    }
-}
-
-impl TableBody {
-    pub(super) fn of(snapshot: &Snapshot) -> Self {
-        let play = match &snapshot.stage {
-            Stage::Waiting => None,
-            Stage::Playing(play) => Some(play),
-        };
-        Self {
-            id: snapshot.id.to_string(),
-            game: snapshot.game.facts().id,
-            options: snapshot.settings.clone(),
-            state: match play.map(|play| play.outcome.is_some()) {
-                None => StateBody::Waiting,
-                Some(false) => StateBody::Playing,
-                Some(true) => StateBody::Over,
-            },
-            version: snapshot.version(),
-            you: seat_number(snapshot.viewer),
-            seats: snapshot.sitters.iter().map(SitterBody::of).collect(),
-            owed: play.map_or(Vec::new(), |play| {
-                play.owed.iter().map(Seat::number).collect()
-            }),
-            can_take_back: play.is_some_and(|play| play.can_take_back),
-            outcome: play
-                .and_then(|play| play.outcome.as_ref())
-                .map(OutcomeBody::of),
-            view: play.map(|play| play.view.json()),
-        }
-    }
-}
-
-pub(super) fn seat_number(viewer: Viewer) -> Option<usize> {
-    viewer.seat().map(Seat::number)
-}
-
-impl SitterBody {
-    fn of(sitter: &crate::web::model::Sitter) -> Self {
-        let kind = match sitter.kind {
-            SitterKind::Open => "open".to_owned(),
-            SitterKind::Human => "human".to_owned(),
-            SitterKind::Bot(bot) => bot.to_string(),
-        };
-        Self {
-            seat: sitter.seat.number(),
-            name: sitter.name.clone(),
-            kind,
-            stand_in: sitter.stand_in.map(|bot| bot.to_string()),
         }
     }
 }

@@ -1,23 +1,42 @@
 //! Keeps tables: what they were made from, who sits there, and every action. Nothing else is kept,
 //! because everything else follows.
 
-mod handovers;
+pub mod accounts;
+mod notes;
+pub mod passkeys;
+mod postgres;
+mod pulse;
+mod rows;
 mod sqlite;
-mod worker;
+
+use std::fmt::Display;
+use std::time::{Duration, SystemTime};
 
 use asterism_core::{Seat, Seed, Settings};
-use asterism_registry::{BotId, GameId};
+use asterism_registry::{BotId, GameId, Position};
 use futures_util::future::BoxFuture;
+use futures_util::stream::BoxStream;
 
 use crate::identity::{PlayerKey, ServerKey};
+use crate::time::{Clock, Moment};
 
-pub use sqlite::Sqlite;
+pub use accounts::Accounts;
+pub use notes::{Favour, Note, What};
+pub use passkeys::Passkeys;
+pub use postgres::{Address, Postgres};
+pub use pulse::{Outage, Pulse};
+pub use sqlite::{Saved, Sqlite, back_up};
+
+/// So long the bots of a table stay with one server. If it dies, another takes over after that.
+pub const LEASE: Duration = Duration::from_secs(10);
+/// "ASTR": tells our databases from those of other programs.
+const APPLICATION: i64 = 0x4153_5452;
 
 /// A place that survives the process.
 ///
 /// What a method has answered with `Ok` is durable: no crash of the process or the machine undoes
 /// it. Methods may be called from many tasks at once.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: Accounts + Passkeys {
     /// The secret that signs cookies and invitations: made once, then always the same.
     fn server_key(&self) -> BoxFuture<'_, Kept<ServerKey>>;
 
@@ -30,8 +49,8 @@ pub trait Store: Send + Sync + 'static {
     /// Gives an open seat to a player; `false` if it is no longer open.
     fn sit(&self, id: TableId, sitting: Sitting) -> BoxFuture<'_, Kept<bool>>;
 
-    /// Keeps who plays a seat for its person from now on.
-    fn hand_over(&self, id: TableId, handover: Handover) -> BoxFuture<'_, Kept<()>>;
+    /// Keeps what happened beside the game; `false` if the table has a note of this number already.
+    fn note(&self, id: TableId, number: usize, note: Note) -> BoxFuture<'_, Kept<bool>>;
 
     /// Keeps an action; `false` if the table has an action of this version already.
     fn append(&self, id: TableId, entry: Entry) -> BoxFuture<'_, Kept<bool>>;
@@ -41,26 +60,73 @@ pub trait Store: Send + Sync + 'static {
 
     /// The name under which a player last sat down.
     fn name_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Option<String>>>;
+
+    /// Whether changes can be kept, as far as that is known without one.
+    fn check(&self) -> BoxFuture<'_, Kept<()>>;
+
+    /// What other servers change in the same database from now on; nothing, if there are none.
+    fn changes(&self) -> BoxStream<'static, Change>;
+
+    /// Whether the bots of a table may think on this server for the next [`LEASE`]: no other server
+    /// has been allowed to meanwhile.
+    fn lease(&self, id: TableId) -> BoxFuture<'_, Kept<bool>>;
+
+    /// Lets another server have the bots of a table at once.
+    fn release(&self, id: TableId) -> BoxFuture<'_, Kept<()>>;
+
+    /// Tells other servers who is at which table here.
+    fn attend(&self, here: Vec<(TableId, Seat)>, now: Moment) -> BoxFuture<'_, Kept<()>>;
+
+    /// When another server last saw the person on a seat, if one ever did.
+    fn last_seen(&self, id: TableId, seat: Seat) -> BoxFuture<'_, Kept<Option<Moment>>>;
+
+    /// Notes that a server is at work, and tells the time and when none was. To be called at the
+    /// start and then every few seconds.
+    fn beat(&self) -> BoxFuture<'_, Kept<Pulse>>;
+}
+
+/// Another server has changed something. It is told after that is durable, and maybe twice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// Something at this table: an action, a seat, or who plays it.
+    Table(TableId),
+    /// Any table may have changed: for a while nothing was heard.
+    Anything,
 }
 
 /// What a store answers.
 pub type Kept<T> = Result<T, StoreError>;
 
 /// Why something could not be kept or found.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database cannot be opened, with the reason in a sentence.
     #[error("{0}")]
     Unusable(String),
-    /// The database did not do what it was asked.
+    /// The database did not do what it was asked, with its reason.
     #[error("the database failed: {0}")]
-    Database(#[from] rusqlite::Error),
+    Failed(String),
+    /// The disk is full or cannot be written, with the reason.
+    #[error("{0}")]
+    NoRoom(String),
     /// What was kept cannot be understood.
     #[error("the database holds something that cannot be understood: {0}")]
     Corrupt(String),
     /// The store has been closed.
     #[error("the database is closed")]
     Closed,
+}
+
+impl StoreError {
+    fn unusable(place: impl Display, why: impl Display) -> Self {
+        Self::Unusable(format!("{place} cannot be used: {why}"))
+    }
+}
+
+/// The time, in seconds since 1970.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs().cast_signed())
 }
 
 /// A table's name in addresses: ten letters and digits that nobody guesses.
@@ -93,7 +159,7 @@ impl TableId {
     }
 }
 
-impl std::fmt::Display for TableId {
+impl Display for TableId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
     }
@@ -110,27 +176,36 @@ pub struct StoredTable {
     pub content: Option<String>,
     /// What the table has chosen.
     pub settings: Settings,
+    /// How long players may think.
+    pub clock: Clock,
     /// Where its chance comes from.
     pub seed: Seed,
+    /// The position from which it goes on; none if it was laid out.
+    pub position: Option<Position>,
     /// Who opened it.
     pub host: PlayerKey,
+    /// Whether its game counts.
+    pub stakes: Stakes,
     /// Who sits where.
     pub seats: Vec<StoredSeat>,
+    /// When the last of them sat down.
+    pub seated: Moment,
     /// Every action so far, and `undo` where one was taken back.
     pub actions: Vec<(Seat, String)>,
-    /// Who played for whom since when, oldest first.
-    pub handovers: Vec<Handover>,
+    /// When each of them was taken.
+    pub taken: Vec<Moment>,
+    /// What happened beside the game, oldest first.
+    pub notes: Vec<Note>,
 }
 
-/// A seat goes from its person to a bot that plays for them, or back.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Handover {
-    /// Whose seat.
-    pub seat: Seat,
-    /// How many entries the log had.
-    pub version: usize,
-    /// The bot that plays from then on; none if the person plays again.
-    pub bot: Option<BotId>,
+/// Whether the game of a table counts for the ratings of its people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stakes {
+    /// It does not.
+    #[default]
+    Friendly,
+    /// It does: everybody at the table has an account.
+    Rated,
 }
 
 impl StoredTable {
@@ -145,8 +220,16 @@ impl StoredTable {
 
     /// The bot that plays `seat` for its person now, if one does.
     pub fn stand_in(&self, seat: Seat) -> Option<BotId> {
-        let mut newest = self.handovers.iter().rev();
-        newest.find(|handover| handover.seat == seat)?.bot
+        self.stand_in_at(seat, usize::MAX)
+    }
+
+    /// The bot that played `seat` for its person when the log had `version` entries.
+    pub fn stand_in_at(&self, seat: Seat, version: usize) -> Option<BotId> {
+        let handed = |note: &&Note| {
+            let hands = matches!(note.what, What::StandIn(_) | What::OutOfTime(_));
+            hands && note.seat == seat && note.version <= version
+        };
+        self.notes.iter().rev().find(handed)?.what.bot()
     }
 }
 
@@ -180,6 +263,8 @@ pub struct Sitting {
     pub player: PlayerKey,
     /// Under which name.
     pub name: String,
+    /// When.
+    pub at: Moment,
 }
 
 /// An action to keep.
@@ -193,6 +278,8 @@ pub struct Entry {
     pub action: String,
     /// Whether it ended the game.
     pub then: Then,
+    /// When it was taken.
+    pub at: Moment,
 }
 
 /// How a table is after an action.

@@ -5,24 +5,37 @@ use std::time::Duration;
 
 use asterism_core::{Dice, Seat, Viewer};
 use asterism_registry::{Advice, Session};
+use tokio::time::Instant;
 
 use super::bots::Question;
 use super::hints::{Reply, Wanted};
 use super::table::Table;
 use crate::identity::PlayerKey;
 use crate::problem::Problem;
+use crate::store::LEASE;
 
 /// A bot whose action could not be kept tries again after this long.
 const RETRY: Duration = Duration::from_secs(1);
+/// While another server lets the bots think, this one looks again after this long.
+const LOOK_AGAIN: Duration = Duration::from_secs(2);
 /// What hints are thought about with has this much more than the number of the seat.
 const HINTS: u64 = 100;
 
 impl Table {
     /// Lets every bot think that owes an action, but not before `rest` is over. One that thinks
     /// about the same already is left alone, and one that answers nothing any more is halted.
-    pub(super) fn ask_bots(&mut self, rest: Duration) {
+    pub(super) async fn ask_bots(&mut self, rest: Duration) {
+        if !self.has_bots_to_ask() {
+            self.wake = None;
+        } else if !self.may_think_here().await {
+            self.wake = Some(Instant::now() + LOOK_AGAIN);
+        }
         let Some(session) = &self.session else { return };
-        let asked = |seat| self.stored.bot_on(seat).and(session.asked_since(seat));
+        let is_here = self.lease.is_some() && !self.affairs.is_paused();
+        let asked = |seat| {
+            let bot = self.stored.bot_on(seat).filter(|_| is_here);
+            bot.and(session.asked_since(seat))
+        };
         self.bots.keep(asked);
         self.hints.keep(|seat| session.asked_since(seat));
         for seat in Seat::first(self.stored.seats.len()) {
@@ -45,6 +58,39 @@ impl Table {
         }
     }
 
+    fn has_bots_to_ask(&self) -> bool {
+        let Some(session) = &self.session else {
+            return false;
+        };
+        let owed = session.referee().turn().owed();
+        let mut seats = owed.iter();
+        !self.affairs.is_paused() && seats.any(|seat| self.stored.bot_on(seat).is_some())
+    }
+
+    /// Of several servers one lets the bots of a table think.
+    async fn may_think_here(&mut self) -> bool {
+        let now = Instant::now();
+        if self.lease.is_some_and(|until| until > now + LEASE / 2) {
+            return true;
+        }
+        let leased = self.store.lease(self.stored.id.clone()).await;
+        let leased = leased.unwrap_or_else(|error| {
+            tracing::warn!(table = %self.stored.id, %error, "bots cannot think");
+            false
+        });
+        self.lease = leased.then_some(now + LEASE);
+        leased
+    }
+
+    /// Lets another server have the bots.
+    pub(super) async fn let_go(&mut self) {
+        if self.lease.take().is_some()
+            && let Err(error) = self.store.release(self.stored.id.clone()).await
+        {
+            tracing::warn!(table = %self.stored.id, %error, "bots are not let go at once");
+        }
+    }
+
     pub(super) async fn let_bot_act(&mut self, seat: Seat, version: usize, action: String) {
         if self.stored.bot_on(seat).is_none() {
             return; // The person has come back meanwhile.
@@ -53,10 +99,13 @@ impl Table {
         if !session.is_some_and(|session| session.questions().is_open(seat, version)) {
             return;
         }
+        if self.affairs.is_paused() {
+            return self.bots.ask_again(seat);
+        }
         if let Err(problem) = self.carry_out(seat, action).await {
-            tracing::error!(table = %self.stored.id, %seat, problem = %problem.message, "a bot failed");
+            tracing::error!(table = %self.stored.id, %seat, status = %problem.status, "a bot failed");
             self.bots.ask_again(seat);
-            self.ask_bots(RETRY);
+            self.ask_bots(RETRY).await;
         }
     }
 

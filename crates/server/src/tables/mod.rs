@@ -1,10 +1,17 @@
 //! The live tables: loaded on demand, each owned by one task, forgotten when idle.
 
+mod affairs;
 mod asking;
 mod bots;
+mod clocks;
+mod counting;
 mod handing;
 mod hints;
+mod hours;
+mod noting;
+mod playing;
 mod presence;
+mod rematch;
 mod room;
 mod snapshot;
 mod table;
@@ -14,21 +21,32 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use asterism_core::{Record, Seat};
 use asterism_registry::{Advice, Library};
+use futures_util::StreamExt;
+use futures_util::stream::BoxStream;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::identity::PlayerKey;
 use crate::problem::Problem;
-use crate::store::{Store, StoredTable, TableId};
+use crate::store::{Change, Store, StoredTable, TableId};
+use crate::time::Moment;
 
+pub use affairs::{Affairs, Request};
+pub use clocks::Face;
 pub use handing::HandWish;
+pub use hours::Hours;
+pub use noting::NoteWish;
 pub use presence::Attendance;
 pub use room::BotRoom;
 pub use snapshot::{Play, Snapshot, Stage};
 pub use wish::{Acted, Wish};
 
+use presence::Presence;
 use table::{Command, Table};
 
+/// How often other servers are told who is here: much sooner than somebody counts as away.
+const TELL_WHO_IS_HERE: Duration = Duration::from_secs(10);
 /// So many requests may wait for one table.
 const QUEUE: usize = 64;
 
@@ -39,6 +57,7 @@ pub struct Tables {
     live: Mutex<HashMap<TableId, Handle>>,
     bots: Arc<BotRoom>,
     patience: Patience,
+    hours: Arc<Hours>,
 }
 
 /// How long a table waits for people.
@@ -64,6 +83,7 @@ impl Default for Patience {
 struct Handle {
     commands: mpsc::Sender<Command>,
     changes: watch::Receiver<u64>,
+    presence: Presence,
 }
 
 impl Handle {
@@ -88,7 +108,68 @@ impl Tables {
             live: Mutex::default(),
             bots: Arc::new(bots),
             patience,
+            hours: Arc::default(),
         })
+    }
+
+    /// Sets the time. What lies before it may have been an outage.
+    pub async fn set_hours(&self) {
+        self.hours.beat(&*self.store).await;
+    }
+
+    /// Keeps time, and listens to what other servers change, as long as this server runs.
+    pub async fn look_after(self: Arc<Self>) {
+        let changes = self.store.changes();
+        let hours = Arc::clone(&self.hours).go_on(Arc::clone(&self.store));
+        tokio::join!(hours, self.follow(changes), self.tell_who_is_here());
+    }
+
+    /// Tells other servers again and again who has a page open here.
+    async fn tell_who_is_here(&self) {
+        loop {
+            tokio::time::sleep(TELL_WHO_IS_HERE).await;
+            let here = self.who_is_here();
+            if !here.is_empty()
+                && let Err(error) = self.store.attend(here, self.now()).await
+            {
+                tracing::warn!(%error, "other servers do not know who is here");
+            }
+        }
+    }
+
+    fn who_is_here(&self) -> Vec<(TableId, Seat)> {
+        let live = self.lock();
+        let seats = live.iter().flat_map(|(id, handle)| {
+            let here = handle.presence.here();
+            Seat::ALL
+                .into_iter()
+                .filter(move |seat| here.contains(*seat))
+                .map(|seat| (id.clone(), seat))
+        });
+        seats.collect()
+    }
+
+    /// Lets every table know what other servers have changed there.
+    async fn follow(&self, mut changes: BoxStream<'static, Change>) {
+        while let Some(change) = changes.next().await {
+            for handle in self.touched_by(&change) {
+                // A table whose queue is full looks at the store when it acts.
+                let _ = handle.commands.try_send(Command::Refresh);
+            }
+        }
+    }
+
+    fn touched_by(&self, change: &Change) -> Vec<Handle> {
+        let live = self.lock();
+        match change {
+            Change::Table(id) => live.get(id).cloned().into_iter().collect(),
+            Change::Anything => live.values().cloned().collect(),
+        }
+    }
+
+    /// What time it is at all tables.
+    pub fn now(&self) -> Moment {
+        self.hours.now()
     }
 
     /// The editions that tables are played with.
@@ -156,9 +237,42 @@ impl Tables {
             .await?
     }
 
-    /// The record of a finished game, as JSON.
-    pub async fn record(self: &Arc<Self>, id: &TableId) -> Result<String, Problem> {
+    /// The record of a finished game.
+    pub async fn record(self: &Arc<Self>, id: &TableId) -> Result<Record, Problem> {
         self.ask(id, |reply| Command::Record { reply }).await?
+    }
+
+    /// Has a table that is in memory look again at what is stored: seats may have changed hands.
+    pub async fn refresh(self: &Arc<Self>, id: &TableId) -> Result<(), Problem> {
+        if !self.lock().contains_key(id) {
+            return Ok(());
+        }
+        self.ask(id, |reply| Command::CatchUp { reply }).await?
+    }
+
+    /// Does something at the table beside the game.
+    pub async fn note(
+        self: &Arc<Self>,
+        id: &TableId,
+        player: PlayerKey,
+        wish: NoteWish,
+    ) -> Result<(), Problem> {
+        self.ask(id, |reply| Command::Note {
+            player,
+            wish: wish.clone(),
+            reply,
+        })
+        .await?
+    }
+
+    /// The table of the next game of the same people.
+    pub async fn rematch(
+        self: &Arc<Self>,
+        id: &TableId,
+        player: PlayerKey,
+    ) -> Result<TableId, Problem> {
+        self.ask(id, |reply| Command::Rematch { player, reply })
+            .await?
     }
 
     /// Notes every change of the table.
@@ -217,10 +331,14 @@ impl Tables {
         let bots = self.bots.desk(commands.downgrade());
         let edition = self.library.find(stored.game, stored.content.as_deref());
         let edition = edition.map_err(|reason| Problem::content_missing(&reason))?;
-        let mut table = Table::new((stored, edition), Arc::clone(&self.store), bots, bell)?;
-        table.patience = self.patience;
+        let table = Table::new((stored, edition), self, bots, bell)?;
+        let presence = table.presence.clone();
         tokio::spawn(table.run(queue, Arc::clone(self)));
-        let handle = Handle { commands, changes };
+        let handle = Handle {
+            commands,
+            changes,
+            presence,
+        };
         live.insert(id, handle.clone());
         Ok(handle)
     }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use asterism_core::{MAX_SEATS, Seat};
+use asterism_core::{MAX_SEATS, Seat, Seats};
 use tokio::time::Instant;
 
 /// The people at a table.
@@ -52,6 +52,14 @@ impl Presence {
         }
     }
 
+    /// Who has a page open.
+    pub(super) fn here(&self) -> Seats {
+        let people = *self.lock();
+        let here = Seat::ALL.into_iter().zip(people);
+        here.filter(|(_, here)| here.pages > 0)
+            .fold(Seats::NONE, |all, (seat, _)| all.with(seat))
+    }
+
     /// How long the person on `seat` has been away; none with a page open.
     pub(super) fn absence(&self, seat: Seat) -> Option<Duration> {
         match self.lock()[seat.index()] {
@@ -83,6 +91,7 @@ mod tests {
         tokio::time::advance(minute).await;
         assert_eq!(presence.absence(Seat::One), None);
         assert_eq!(presence.absence(Seat::Two), Some(minute), "never came");
+        assert_eq!(presence.here(), Seats::only(Seat::One));
         drop(page);
         tokio::time::advance(minute).await;
         assert_eq!(presence.absence(Seat::One), None, "one is left");

@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use asterism_registry::Leash;
 
+use crate::metrics::{self, Counted};
+
 /// However many wait, a bot has at least so many hundredths of its time.
 const LEAST: usize = 10;
 /// How much more important everything else is to the system than a bot: 19 is the most.
@@ -73,6 +75,7 @@ impl BotRoom {
             Urgency::Usual => waiting.tasks.push_back((urgency, task)),
             Urgency::First => waiting.tasks.push_front((urgency, task)),
         }
+        metrics::thoughts_wait(waiting.tasks.len());
         drop(waiting);
         self.queue.bell.notify_one();
     }
@@ -98,6 +101,7 @@ impl Queue {
     fn serve(&self) {
         make_way();
         while let Some(Task { leash, work }) = self.next() {
+            let _running = Counted::new(&metrics::THOUGHTS_RUNNING);
             // A bug of ours in one thought must not cost all tables a thread.
             if catch_unwind(AssertUnwindSafe(|| work(&leash))).is_err() {
                 tracing::error!("a bot has failed");
@@ -111,7 +115,9 @@ impl Queue {
         loop {
             waiting.tasks.retain(|(_, task)| !task.leash.is_halted());
             let tasks = waiting.tasks.len();
-            match waiting.tasks.pop_front() {
+            let next = waiting.tasks.pop_front();
+            metrics::thoughts_wait(waiting.tasks.len());
+            match next {
                 Some((Urgency::First, task)) => return Some(task),
                 Some((Urgency::Usual, Task { leash, work })) => {
                     let leash = leash.at(percent(tasks, self.threads));

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
 use asterism_registry::{Advice, AnyView, GameId};
 
-use crate::store::TableId;
-use crate::web::model::{Sitter, SitterKind, TableModel};
+use super::{Affairs, Face};
+use crate::store::{Stakes, TableId};
+use crate::time::Clock;
+use crate::web::model::{LifeModel, Sitter, SitterKind, TableModel, Tense};
 
 /// All that one viewer may know of a table.
 #[derive(Clone, Debug)]
@@ -21,10 +23,18 @@ pub struct Snapshot {
     pub viewer: Viewer,
     /// Whether the one who looks opened the table.
     pub hosts: bool,
+    /// Whether the game counts.
+    pub stakes: Stakes,
     /// Who sits where.
     pub sitters: Arc<[Sitter]>,
-    /// How often a seat went from its person to a bot, or back.
-    pub handovers: usize,
+    /// How often something happened beside the game.
+    pub notes: usize,
+    /// How long players may think.
+    pub clock: Clock,
+    /// What stands between the people at the table.
+    pub affairs: Affairs,
+    /// What their clocks show.
+    pub faces: Vec<Face>,
     /// How far the table is.
     pub stage: Stage,
 }
@@ -53,6 +63,8 @@ pub struct Play {
     pub lines: Vec<(usize, Line)>,
     /// Whether the viewer can take back the last step.
     pub can_take_back: bool,
+    /// Whether the viewer can ask the others to take back a step.
+    pub can_ask_back: bool,
     /// The hint that the viewer has asked for.
     pub hint: Option<Arc<Advice>>,
 }
@@ -72,7 +84,14 @@ impl Snapshot {
             can_take_back: play.can_take_back,
             hint: play.hint.as_deref(),
             settings: &self.settings,
+            stakes: self.stakes,
+            life: Some(LifeModel {
+                affairs: &self.affairs,
+                faces: &self.faces,
+                can_ask_back: play.can_ask_back,
+            }),
             trial: None,
+            tense: Tense::Present,
         }
     }
 

@@ -4,20 +4,25 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use asterism_core::{Seat, SeatRecord, Viewer};
+use asterism_core::{Record, Seat, Viewer};
 use asterism_registry::{Advice, Edition, Session, TableSetup};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, timeout_at};
 
+use super::affairs::Affairs;
 use super::bots::BotDesk;
+use super::clocks::{Clocks, Counting, Face};
 use super::hints::{Hints, Reply};
+use super::hours::Hours;
 use super::presence::Presence;
 use super::{
-    Acted, Attendance, Forgotten, HandWish, Patience, Play, Snapshot, Stage, Tables, Wish,
+    Acted, Attendance, Forgotten, HandWish, NoteWish, Patience, Play, Snapshot, Stage, Tables, Wish,
 };
 use crate::identity::PlayerKey;
+use crate::metrics::{self, Counted};
 use crate::problem::Problem;
-use crate::store::{Entry, Sitting, Store, StoredSeat, StoredTable, Then};
+use crate::store::{Sitting, Store, StoredSeat, StoredTable, TableId};
+use crate::time::Clock;
 use crate::web::model::{Sitter, SitterKind};
 
 /// What a table can be asked.
@@ -57,7 +62,22 @@ pub(super) enum Command {
         reply: oneshot::Sender<Option<Attendance>>,
     },
     Record {
-        reply: oneshot::Sender<Result<String, Problem>>,
+        reply: oneshot::Sender<Result<Record, Problem>>,
+    },
+    Note {
+        player: PlayerKey,
+        wish: NoteWish,
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
+    Rematch {
+        player: PlayerKey,
+        reply: oneshot::Sender<Result<TableId, Problem>>,
+    },
+    /// Another server has changed something.
+    Refresh,
+    /// Seats may have changed hands.
+    CatchUp {
+        reply: oneshot::Sender<Result<(), Problem>>,
     },
 }
 
@@ -65,7 +85,7 @@ pub(super) enum Command {
 pub(super) struct Table {
     pub(super) stored: StoredTable,
     edition: Edition,
-    sitters: Arc<[Sitter]>,
+    pub(super) sitters: Arc<[Sitter]>,
     pub(super) names: Vec<String>,
     /// The game, once everybody has sat down.
     pub(super) session: Option<Session>,
@@ -74,15 +94,26 @@ pub(super) struct Table {
     pub(super) hints: Hints,
     pub(super) presence: Presence,
     pub(super) patience: Patience,
+    pub(super) hours: Arc<Hours>,
+    /// What stands between the people at the table.
+    pub(super) affairs: Affairs,
+    /// What they have thought, if there is a clock.
+    pub(super) clocks: Option<Clocks>,
     /// When the table changed last.
     pub(super) moved: Instant,
-    changed: watch::Sender<u64>,
+    /// When somebody asked for something last.
+    asked: Instant,
+    /// Until when the bots of this table think here.
+    pub(super) lease: Option<Instant>,
+    /// When to look again whether the bots may think here.
+    pub(super) wake: Option<Instant>,
+    pub(super) changed: watch::Sender<u64>,
 }
 
 impl Table {
     pub(super) fn new(
         (stored, edition): (StoredTable, Edition),
-        store: Arc<dyn Store>,
+        tables: &Tables,
         bots: BotDesk,
         changed: watch::Sender<u64>,
     ) -> Result<Self, Problem> {
@@ -93,12 +124,18 @@ impl Table {
             sitters,
             names,
             session: None,
-            store,
+            store: Arc::clone(&tables.store),
             bots,
             hints: Hints::default(),
             presence: Presence::new(),
-            patience: Patience::default(),
+            patience: tables.patience,
+            hours: Arc::clone(&tables.hours),
+            affairs: Affairs::default(),
+            clocks: None,
             moved: Instant::now(),
+            asked: Instant::now(),
+            lease: None,
+            wake: None,
             changed,
         };
         table.seat_everybody();
@@ -108,14 +145,24 @@ impl Table {
 
     /// Serves the table until nobody has asked or watched for a while.
     pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Command>, tables: Arc<Tables>) {
-        self.ask_bots(Duration::ZERO);
+        let _live = Counted::new(&metrics::TABLES);
+        self.refresh().await;
+        self.count_if_over().await;
         loop {
-            match timeout(self.patience.idle, queue.recv()).await {
-                Ok(Some(command)) => self.serve(command).await,
+            let idle = self.asked + self.patience.idle;
+            let until = self.wake.map_or(idle, |wake| wake.min(idle));
+            match timeout_at(until, queue.recv()).await {
+                Ok(Some(command)) => {
+                    self.asked = Instant::now();
+                    self.serve(command).await;
+                }
                 Ok(None) => return,
-                Err(_) if self.is_watched() => {}
+                Err(_) if self.wake.take_if(|wake| *wake <= Instant::now()).is_some() => {
+                    self.ask_bots(Duration::ZERO).await;
+                }
+                Err(_) if self.is_watched() => self.asked = Instant::now(),
                 Err(_) => match tables.forget(&self.stored.id, &mut queue) {
-                    Forgotten::Yes => return,
+                    Forgotten::Yes => return self.let_go().await,
                     Forgotten::No => {}
                 },
             }
@@ -160,6 +207,20 @@ impl Table {
             Command::Record { reply } => {
                 let _ = reply.send(self.record());
             }
+            Command::Note {
+                player,
+                wish,
+                reply,
+            } => {
+                let _ = reply.send(self.take_note(player, wish).await);
+            }
+            Command::Rematch { player, reply } => {
+                let _ = reply.send(self.rematch(player).await);
+            }
+            Command::Refresh => self.refresh().await,
+            Command::CatchUp { reply } => {
+                let _ = reply.send(self.catch_up().await);
+            }
         }
     }
 
@@ -174,7 +235,8 @@ impl Table {
     }
 
     /// The game begins when no seat is open: from the seed that was drawn with the table.
-    fn start_if_full(&mut self) -> Result<(), Problem> {
+    pub(super) fn start_if_full(&mut self) -> Result<(), Problem> {
+        self.session = None;
         if self.stored.seats.contains(&StoredSeat::Open) {
             return Ok(());
         }
@@ -183,9 +245,55 @@ impl Table {
             seats: self.stored.seats.len(),
             settings: self.stored.settings.clone(),
             seed: self.stored.seed,
+            position: self.stored.position.clone(),
         };
-        self.session = Some(Session::resume(setup, &self.stored.actions)?);
+        let session = Session::start(setup)?;
+        let has_clock = self.stored.clock != Clock::None;
+        self.clocks = has_clock.then(|| Clocks::begin(&session, self.stored.seated));
+        self.session = Some(session);
+        self.go_on()
+    }
+
+    /// Plays what is stored and the game has not seen yet.
+    pub(super) fn go_on(&mut self) -> Result<(), Problem> {
+        let Some(session) = &mut self.session else {
+            return Ok(());
+        };
+        let (stored, clocks) = (&self.stored, &mut self.clocks);
+        let pauses = Affairs::of(stored, usize::MAX).pauses;
+        let with = Counting {
+            hours: &self.hours,
+            pauses: &pauses,
+        };
+        session.go_on(&stored.actions[session.version()..], |session| {
+            if let Some(clocks) = clocks {
+                clocks.tell(stored, session, with);
+            }
+        })?;
+        self.affairs = Affairs::of(stored, session.version());
         Ok(())
+    }
+
+    /// What the clock of a person shows.
+    pub(super) fn face(&self, seat: Seat) -> Option<Face> {
+        let clocks = self.clocks.as_ref()?;
+        let with = Counting {
+            hours: &self.hours,
+            pauses: &self.affairs.pauses,
+        };
+        clocks.face(seat, (self.stored.clock, self.hours.now()), with)
+    }
+
+    /// The clocks of all people; bots have none.
+    fn faces(&self) -> Vec<Face> {
+        let seats = Seat::first(self.stored.seats.len());
+        let people = seats.filter(|seat| self.stored.bot_on(*seat).is_none());
+        people.filter_map(|seat| self.face(seat)).collect()
+    }
+
+    /// How many entries the log has.
+    pub(super) fn version(&self) -> usize {
+        self.session.as_ref().map_or(0, Session::version)
     }
 
     pub(super) fn seat_of(&self, player: PlayerKey) -> Option<Seat> {
@@ -212,8 +320,12 @@ impl Table {
             settings: self.stored.settings.clone(),
             viewer,
             hosts: player == Some(self.stored.host),
+            stakes: self.stored.stakes,
             sitters: Arc::clone(&self.sitters),
-            handovers: self.stored.handovers.len(),
+            notes: self.stored.notes.len(),
+            clock: self.stored.clock,
+            affairs: self.affairs.clone(),
+            faces: self.faces(),
             stage: match &self.session {
                 None => Stage::Waiting,
                 Some(session) => Stage::Playing(Box::new(self.play(session, viewer))),
@@ -228,132 +340,15 @@ impl Table {
             owed: turn.owed(),
             outcome: turn.outcome().copied(),
             view: session.referee().view(viewer),
-            lines: self.with_handovers(session.lines(viewer, &self.names, 0)),
+            lines: self.with_notes(session.lines(viewer, &self.names, 0)),
             can_take_back: viewer
                 .seat()
                 .is_some_and(|seat| session.can_take_back(seat)),
+            can_ask_back: viewer
+                .seat()
+                .is_some_and(|seat| session.before_last_of(seat).is_some()),
             hint: viewer.seat().and_then(|seat| self.hint_of(session, seat)),
         }
-    }
-
-    async fn sit(&mut self, sitting: Sitting) -> Result<(), Problem> {
-        match self.seat_of(sitting.player) {
-            Some(seat) if seat == sitting.seat => return Ok(()),
-            Some(seat) => {
-                return Err(Problem::conflict(format!(
-                    "you sit on seat {seat} of this table already"
-                )));
-            }
-            None => {}
-        }
-        let taken = || Problem::conflict("somebody else has sat down on this seat");
-        let index = sitting.seat.index();
-        if self.stored.seats.get(index) != Some(&StoredSeat::Open) {
-            return Err(taken());
-        }
-        if self.names.contains(&sitting.name) {
-            let reason = format!("somebody at this table is called {} already", sitting.name);
-            return Err(Problem::conflict(reason));
-        }
-        let Sitting { player, name, .. } = sitting.clone();
-        if !self.store.sit(self.stored.id.clone(), sitting).await? {
-            return Err(taken());
-        }
-        self.stored.seats[index] = StoredSeat::Human { player, name };
-        self.seat_everybody();
-        self.start_if_full()?;
-        self.tell_everybody();
-        Ok(())
-    }
-
-    async fn act(&mut self, wish: Wish) -> Result<Acted, Problem> {
-        let seat = self.seat_of(wish.player).ok_or_else(Problem::stranger)?;
-        let session = self.session.as_ref();
-        let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
-        let taken = wish.taken(seat, session.questions(), session.log())?;
-        let version = session.version();
-        let mut acted = Acted { seat, version };
-        if taken < wish.actions().len() {
-            self.presence.see(seat);
-            self.come_back(seat).await?;
-        }
-        for (index, action) in wish.actions().iter().enumerate().skip(taken) {
-            let carried_out = self.carry_out(seat, action.clone()).await;
-            acted = carried_out.map_err(|problem| wish.refuse(index, problem))?;
-        }
-        Ok(acted)
-    }
-
-    /// Checks, carries out and keeps an action, or a step back. If it cannot be kept it has not happened.
-    pub(super) async fn carry_out(&mut self, seat: Seat, action: String) -> Result<Acted, Problem> {
-        let game = self.stored.game;
-        let session = self.session.as_mut();
-        let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
-        let version = session.version();
-        session
-            .apply(seat, &action)
-            .map_err(|refused| Problem::refused(game, &refused))?;
-        let over = session.referee().turn().outcome().is_some();
-        let then = if over { Then::Over } else { Then::GoesOn };
-        let entry = Entry {
-            version,
-            seat,
-            action: action.clone(),
-            then,
-        };
-        match self.store.append(self.stored.id.clone(), entry).await {
-            Ok(true) => self.stored.actions.push((seat, action)),
-            Ok(false) => {
-                self.catch_up().await?;
-                return Err(Problem::conflict(
-                    "another action came first; look at the table again",
-                ));
-            }
-            Err(error) => {
-                self.start_if_full()?;
-                return Err(error.into());
-            }
-        }
-        self.tell_everybody();
-        Ok(Acted {
-            seat,
-            version: version + 1,
-        })
-    }
-
-    /// The store knows more than this table: begins again from what it knows.
-    async fn catch_up(&mut self) -> Result<(), Problem> {
-        let stored = self.store.load(self.stored.id.clone()).await?;
-        self.stored = stored.ok_or_else(|| Problem::missing("there is no such table"))?;
-        self.seat_everybody();
-        self.start_if_full()?;
-        self.tell_everybody();
-        Ok(())
-    }
-
-    pub(super) fn tell_everybody(&mut self) {
-        self.moved = Instant::now();
-        self.changed.send_modify(|revision| *revision += 1);
-        self.ask_bots(Duration::ZERO);
-    }
-
-    /// The seed is in the record, so it is given only when the game is over.
-    fn record(&self) -> Result<String, Problem> {
-        let unfinished = || Problem::conflict("the record can be had when the game is over");
-        let session = self.session.as_ref().ok_or_else(unfinished)?;
-        if session.referee().turn().outcome().is_none() {
-            return Err(unfinished());
-        }
-        let seats = self.sitters.iter().map(|sitter| SeatRecord {
-            name: self.recorded_name(sitter.seat),
-            bot: match sitter.kind {
-                SitterKind::Bot(bot) => Some(bot.to_string()),
-                SitterKind::Human | SitterKind::Open => None,
-            },
-        });
-        let record = session.record(seats.collect());
-        serde_json::to_string_pretty(&record)
-            .map_err(|error| Problem::unreadable(error.to_string()))
     }
 }
 

@@ -1,5 +1,5 @@
-//! What somebody at a table may ask besides taking an action: for a hint, or for a bot that plays for
-//! them.
+//! What somebody at a table may ask besides taking an action: for a hint, for a bot that plays for them,
+//! something of the others, or for the next game.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use maud::Markup;
 
 use super::forms::{FormFields, Wants, WebProblem, draw_problem};
@@ -17,7 +17,7 @@ use super::seating::stand_in_page;
 use crate::api::table_id;
 use crate::problem::Problem;
 use crate::service::{SeatWish, Service};
-use crate::tables::Stage;
+use crate::tables::{NoteWish, Stage};
 use crate::visitor::Visitor;
 
 type App = State<Arc<Service>>;
@@ -27,6 +27,8 @@ pub(super) fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route("/t/{id}/hint", get(hint))
         .route("/t/{id}/stand-in", get(stand_in_form).post(stand_in))
+        .route("/t/{id}/note", post(note))
+        .route("/t/{id}/rematch", post(rematch))
 }
 
 /// The table with a hint for the one who asks: the page, or the part of it that the script replaces.
@@ -89,4 +91,41 @@ async fn try_to_hand_over(
     let seat: Seat = seat.parse()?;
     let bot = SeatWish::stand_in(bot)?;
     service.hand_over(player, &id, seat, bot).await
+}
+
+/// Does something beside the game: `kind` says what, and `text` what goes with it.
+async fn note(
+    State(service): App,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    FormFields(fields): FormFields,
+) -> Response {
+    let field = |name: &str| fields.get(name).map_or("", String::as_str);
+    let noted = try_to_note(&service, &visitor, &id, (field("kind"), field("text"))).await;
+    match (noted, Wants::of(&headers)) {
+        (Ok(()), Wants::Page) => Redirect::to(&format!("/t/{id}")).into_response(),
+        (Ok(()), Wants::Fragment) => show(&service, &visitor, &id, &headers).await,
+        (Err(problem), wants) => draw_problem(&problem, wants, &format!("/t/{id}")),
+    }
+}
+
+async fn try_to_note(
+    service: &Service,
+    visitor: &Visitor,
+    id: &str,
+    (kind, text): (&str, &str),
+) -> Result<(), Problem> {
+    let (player, id) = (visitor.known()?, table_id(id)?);
+    service.note(player, &id, NoteWish::read(kind, text)?).await
+}
+
+/// Goes to the table of the next game, and opens it if nobody has.
+async fn rematch(
+    State(service): App,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Redirect, WebProblem> {
+    let next = service.rematch(visitor.known()?, &table_id(&id)?).await?;
+    Ok(Redirect::to(&format!("/t/{next}")))
 }

@@ -14,7 +14,7 @@ pub struct Asset {
 }
 
 /// Every asset there is.
-pub static ASSETS: [Asset; 8] = [
+pub static ASSETS: [Asset; 11] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -56,6 +56,21 @@ pub static ASSETS: [Asset; 8] = [
         body: include_str!("assets/asterism.js"),
     },
     Asset {
+        name: "replay.css",
+        content_type: "text/css; charset=utf-8",
+        body: include_str!("assets/replay.css"),
+    },
+    Asset {
+        name: "replay.js",
+        content_type: "text/javascript; charset=utf-8",
+        body: include_str!("assets/replay.js"),
+    },
+    Asset {
+        name: "passkeys.js",
+        content_type: "text/javascript; charset=utf-8",
+        body: include_str!("assets/passkeys.js"),
+    },
+    Asset {
         name: "favicon.svg",
         content_type: "image/svg+xml",
         body: include_str!("assets/favicon.svg"),
@@ -63,7 +78,7 @@ pub static ASSETS: [Asset; 8] = [
 ];
 
 /// The addresses of all assets, in the order of [`ASSETS`].
-static ADDRESSES: LazyLock<[String; 8]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
+static ADDRESSES: LazyLock<[String; 11]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
 
 impl Asset {
     /// The asset called `name`.

@@ -66,6 +66,11 @@ impl IntoResponse for WebProblem {
     }
 }
 
+/// The answer to somebody who was refused before anything was looked at.
+pub(crate) fn refusal(problem: &Problem, headers: &HeaderMap) -> Response {
+    draw_problem(problem, Wants::of(headers), "/")
+}
+
 pub(super) fn draw_problem(problem: &Problem, wants: Wants, back: &str) -> Response {
     let model = ProblemModel {
         status: problem.status.as_u16(),

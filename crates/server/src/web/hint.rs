@@ -6,14 +6,16 @@ use maud::{Markup, html};
 use super::games::words;
 use super::model::TableModel;
 use super::seating::come_back;
+use crate::store::Stakes;
 
 /// The button that asks for a hint while the viewer owes an action, or the hint itself. Whoever has a
-/// bot play for them finds the way back here instead.
+/// bot play for them finds the way back here instead. Where games count, there are no hints.
 pub(super) fn hint(model: &TableModel) -> Markup {
     if let Some(way_back) = come_back(model) {
         return way_back;
     }
-    match (model.is_asked(), model.hint) {
+    let helped = model.is_asked() && model.stakes == Stakes::Friendly;
+    match (helped, model.hint) {
         (false, _) => html! {},
         (true, None) => ask(model),
         (true, Some(advice)) => found(model, advice),

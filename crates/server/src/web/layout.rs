@@ -55,7 +55,7 @@ fn head(frame: &Frame) -> Markup {
 
 /// What a page needs besides the style of the house: that of its game, or of all whose emblems it
 /// shows.
-const fn stylesheets(game: Option<GameId>) -> &'static [&'static str] {
+pub(super) const fn stylesheets(game: Option<GameId>) -> &'static [&'static str] {
     match game {
         None => &[
             "front.css",
@@ -75,11 +75,12 @@ const fn stylesheets(game: Option<GameId>) -> &'static [&'static str] {
 fn bar(game: Option<GameId>) -> Markup {
     html! {
         header.bar {
-            a.home href="/" { (mark()) span { "Asterism" } }
+            a.home href="/" aria-label="Asterism" { (mark()) span { "Asterism" } }
             nav aria-label="Main" {
                 a href="/" { "Games" }
                 a href=(new_table(game.unwrap_or(GameId::ALL[0]))) { "New table" }
                 @if let Some(game) = game { a href={ "/rules/" (game) } { "Rules" } }
+                a href="/account" { "Account" }
             }
             button #theme type="button" hidden aria-label="Change between night and dawn" {
                 (half_moon())

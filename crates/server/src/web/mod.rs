@@ -1,5 +1,6 @@
 //! Draws HTML and SVG. Every page is a function from what a viewer may know to markup.
 
+mod account;
 mod acting;
 pub mod art;
 mod asides;
@@ -8,12 +9,17 @@ mod forms;
 pub mod games;
 mod hint;
 pub mod layout;
+mod life;
 mod markdown;
 pub mod model;
 pub mod pages;
+mod passkeys;
+mod replay;
 mod routes;
 mod seating;
+mod xml;
 
+pub(crate) use forms::refusal;
 pub use routes::routes;
 mod parts;
 #[cfg(test)]

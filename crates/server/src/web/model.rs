@@ -3,6 +3,9 @@
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
 use asterism_registry::{Advice, AnyView, BotId, Edition, GameId, Ratings};
 
+use crate::store::Stakes;
+use crate::tables::{Affairs, Face};
+
 /// Who sits on a seat, as everybody may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitter {
@@ -62,15 +65,54 @@ pub struct TableModel<'a> {
     pub hint: Option<&'a Advice>,
     /// What the table has chosen, so that the same can be played again.
     pub settings: &'a Settings,
+    /// Whether the game counts.
+    pub stakes: Stakes,
+    /// What goes on beside the game, where that is of interest.
+    pub life: Option<LifeModel<'a>>,
     /// What the viewer tries out, if anything.
     pub trial: Option<&'a Trial>,
+    /// Whether the table is as it is now, or as it was.
+    pub tense: Tense,
+}
+
+/// When a table is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tense {
+    /// As it is: whoever owes an action can take it.
+    Present,
+    /// As it was: nobody is asked for anything.
+    Past,
+}
+
+/// What goes on at a table beside the game, as everybody may know it.
+#[derive(Clone, Copy)]
+pub struct LifeModel<'a> {
+    /// What stands between the people.
+    pub affairs: &'a Affairs,
+    /// What their clocks show.
+    pub faces: &'a [Face],
+    /// Whether the viewer can ask the others to take back a step.
+    pub can_ask_back: bool,
 }
 
 impl TableModel<'_> {
     /// Whether the viewer owes an action.
     pub fn is_asked(&self) -> bool {
         let seat = self.viewer.seat();
-        seat.is_some_and(|seat| self.owed.contains(seat))
+        !self.is_past() && seat.is_some_and(|seat| self.owed.contains(seat))
+    }
+
+    /// Whether the table is looked at as it was.
+    pub fn is_past(&self) -> bool {
+        self.tense == Tense::Past
+    }
+
+    /// What the hand of the viewer is called; where all hands of a game are shown, each is somebody's.
+    pub fn own_hand(&self) -> String {
+        match self.viewer.seat().filter(|_| self.is_past()) {
+            Some(seat) => format!("Hand of {}", self.sitters[seat.index()].name),
+            None => "Your hand".into(),
+        }
     }
 
     /// The bot that plays for the viewer.
@@ -107,6 +149,8 @@ pub struct LobbyModel<'a> {
     pub name: &'a str,
     /// How strong the levels are at this game.
     pub ratings: &'a Ratings,
+    /// The name of the visitor's account, if they have one.
+    pub account: Option<&'a str>,
 }
 
 /// A table that still waits for people.
@@ -121,6 +165,8 @@ pub struct WaitingModel<'a> {
     pub sitters: &'a [Sitter],
     /// What the table has chosen, in words: what it is about, and the value.
     pub settings: &'a [(String, String)],
+    /// Whether the game counts.
+    pub stakes: Stakes,
     /// Absolute invite links of open seats; only the table's host is given any.
     pub invites: &'a [(Seat, String)],
 }
@@ -133,8 +179,12 @@ pub struct InviteModel<'a> {
     pub game: GameId,
     /// The seat that is offered.
     pub seat: Seat,
-    /// Where the form is posted to.
+    /// Where the form is posted to, and the page with it.
     pub action: &'a str,
+    /// Whether the game counts.
+    pub stakes: Stakes,
+    /// The name of the visitor's account, if they have one.
+    pub account: Option<&'a str>,
     /// Who sits where, in seat order.
     pub sitters: &'a [Sitter],
     /// The name the visitor used before, if any.

@@ -9,9 +9,10 @@ use asterism_registry::{BotId, GameId, Rulebook, UNDO};
 use maud::{Markup, PreEscaped, html};
 
 use super::layout::new_table;
+use super::life::life;
 use super::markdown::inline;
-use super::model::{Sitter, SitterKind, TableModel};
-use super::seating::way_out;
+use super::model::{Sitter, TableModel};
+use crate::store::Stakes;
 
 /// The log shows this many of the newest lines; the record has them all.
 const NEWEST: usize = 48;
@@ -56,9 +57,10 @@ fn write_cards(game: GameId) -> String {
 pub(super) fn log(model: &TableModel) -> Markup {
     let game = model.view.game();
     let newest = model.lines.iter().rev().take(NEWEST);
+    let rated = model.stakes == Stakes::Rated;
     html! {
         section.log aria-labelledby="log-title" {
-            h2 #log-title { "What happened" }
+            h2 #log-title { "What happened" @if rated { " " span.badge { "rated" } } }
             ol tabindex="0" aria-labelledby="log-title" reversed {
                 @for (version, line) in newest {
                     li data-version=(version) {
@@ -66,11 +68,22 @@ pub(super) fn log(model: &TableModel) -> Markup {
                     }
                 }
             }
-            (way_out(model))
-            p.keys hidden { (keys(game)) }
+            (life(model))
+            p.keys hidden { @if model.is_past() { (REPLAY_KEYS) } @else { (keys(game)) } }
         }
     }
 }
+
+/// A badge for who sits at no seat of the table.
+pub(super) fn looks_on(model: &TableModel) -> Markup {
+    html! {
+        @if model.viewer == Viewer::Onlooker && !model.is_past() { span.badge { "you look on" } }
+    }
+}
+
+/// What the keyboard does in a replay.
+const REPLAY_KEYS: &str =
+    "Keys: the arrows go a step on or back, Home and End to the ends, Space plays.";
 
 /// What the keyboard does.
 const fn keys(game: GameId) -> &'static str {
@@ -124,7 +137,10 @@ pub(super) fn bot_badge(sitter: &Sitter) -> Markup {
 /// that anybody is told of it.
 pub(super) fn seat_badge(model: &TableModel, seat: Seat) -> Markup {
     let sitter = &model.sitters[seat.index()];
-    let Some(bot) = sitter.bot().filter(|_| model.owed.contains(seat)) else {
+    let Some(bot) = sitter
+        .bot()
+        .filter(|_| model.owed.contains(seat) && !model.is_past())
+    else {
         return bot_badge(sitter);
     };
     html! {
@@ -156,12 +172,10 @@ fn bot_title(sitter: &Sitter, bot: BotId) -> String {
     }
 }
 
-/// Who plays a seat, as the form that opens a table says it.
-pub(super) fn seat_value(sitter: &Sitter) -> String {
-    match sitter.kind {
-        SitterKind::Bot(bot) => bot.to_string(),
-        SitterKind::Human | SitterKind::Open => "human".to_owned(),
-    }
+/// What is on a button that shows numbers or a picture, and is called `name` by those who cannot see them. A
+/// label would have to repeat what is shown.
+pub(super) fn called(name: &str, shown: &Markup) -> Markup {
+    html! { span.unseen { (name) } span.shown aria-hidden="true" { (shown) } }
 }
 
 /// A number of things: `1 token`, `3 tokens`.
@@ -196,33 +210,32 @@ pub(super) fn seat_field(seat: Seat) -> String {
     format!("seat{seat}")
 }
 
-/// What to do after a game: the same table again, its record, the other games.
+/// What to do after a game: the same table again, its replay, its record, the other games.
 pub(super) fn play_again(model: &TableModel) -> Markup {
+    if model.is_past() {
+        return html! {};
+    }
     let game = model.view.game();
     html! {
         div.after {
-            @if let Viewer::Seat(me) = model.viewer { (rematch(model, me)) }
+            @if let Viewer::Seat(_) = model.viewer { (rematch(model)) }
+            a.button href={ "/t/" (model.id) "/replay?step=0" } { "Watch the replay" }
             a.button href={ "/t/" (model.id) "/record.json" } download { "Download the record" }
             a.button href=(new_table(game)) { "New table" }
         }
     }
 }
 
-/// A form that opens a table like this one: the viewer on the same seat, the same bots.
-fn rematch(model: &TableModel, me: Seat) -> Markup {
+/// The way to the next game of the same people: everybody moves on by one seat.
+fn rematch(model: &TableModel) -> Markup {
+    let next = model.life.and_then(|life| life.affairs.rematch.as_ref());
     html! {
-        form method="post" action="/tables" {
-            input type="hidden" name="game" value=(model.view.game());
-            input type="hidden" name="seats" value=(model.sitters.len());
-            @for sitter in model.sitters {
-                @let who = if sitter.seat == me { "you".to_owned() } else { seat_value(sitter) };
-                input type="hidden" name=(seat_field(sitter.seat)) value=(who);
+        @if let Some(next) = next {
+            a.button.primary href={ "/t/" (next) } { "To the next game" }
+        } @else {
+            form method="post" action={ "/t/" (model.id) "/rematch" } {
+                button.primary { "Play again" }
             }
-            @for (key, value) in model.settings {
-                input type="hidden" name={ "option." (key) } value=(value);
-            }
-            input type="hidden" name="name" value=(model.sitters[me.index()].name);
-            button.primary { "Play again" }
         }
     }
 }

@@ -26,6 +26,7 @@ use crate::api::{base, invitation_url, table_id};
 use crate::live::{Sse, follow};
 use crate::problem::Problem;
 use crate::service::{NewTable, SeatWish, Service};
+use crate::store::Stakes;
 use crate::tables::{Snapshot, Stage};
 use crate::visitor::Visitor;
 
@@ -45,6 +46,9 @@ pub fn routes() -> Router<Arc<Service>> {
         .route("/t/{id}/try", get(try_out))
         .route("/t/{id}/live", get(live))
         .merge(super::asides::routes())
+        .merge(super::replay::routes())
+        .merge(super::account::routes())
+        .merge(super::passkeys::routes())
         .route("/t/{id}/record.json", get(record))
         .route(
             "/t/{id}/join/{seat}/{invitation}",
@@ -77,6 +81,7 @@ async fn lobby(
         seats,
         name: &name,
         ratings: Ratings::of(game),
+        account: account(&visitor),
     }))
 }
 
@@ -91,7 +96,12 @@ async fn open(
     Ok((set(cookie), Redirect::to(&format!("/t/{id}"))))
 }
 
-/// Reads the form of a new table: `game`, `seats`, `seat1` and so on, `option.KEY`, `name`.
+fn account(visitor: &Visitor) -> Option<&str> {
+    visitor.player()?.account.as_deref()
+}
+
+/// Reads the form of a new table: `game`, `seats`, `seat1` and so on, `option.KEY`, `clock`,
+/// `name`, `rated`.
 fn new_table(fields: &Fields) -> Result<NewTable, Problem> {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
     let game: GameId = field("game").parse()?;
@@ -108,7 +118,12 @@ fn new_table(fields: &Fields) -> Result<NewTable, Problem> {
         game,
         seats: seats.collect::<Result<_, _>>()?,
         settings,
+        clock: field("clock").parse()?,
         name: field("name").into(),
+        stakes: match field("rated") {
+            "" => Stakes::Friendly,
+            _ => Stakes::Rated,
+        },
     })
 }
 
@@ -195,6 +210,7 @@ fn draw_waiting(service: &Service, snapshot: &Snapshot, base: &str, extent: Exte
         viewer: snapshot.viewer,
         sitters: &snapshot.sitters,
         settings: &settings_in_words(snapshot),
+        stakes: snapshot.stakes,
         invites: &invitations.map(link).collect::<Vec<_>>(),
     };
     match extent {
@@ -218,7 +234,8 @@ fn settings_in_words(snapshot: &Snapshot) -> Vec<(String, String)> {
             words.map_or(value, |(_, words)| *words).to_owned(),
         )
     });
-    chosen.collect()
+    let clock = ("Clock".to_owned(), snapshot.clock.words());
+    chosen.chain([clock]).collect()
 }
 
 /// Where the page of a table listens for changes.
@@ -318,6 +335,8 @@ async fn invitation(
         seat,
         action: &format!("/t/{id}/join/{seat}/{invitation}"),
         sitters: &snapshot.sitters,
+        stakes: snapshot.stakes,
+        account: account(&visitor),
         name: &name,
     };
     Ok(pages::invite_page(&model).into_response())
@@ -336,7 +355,7 @@ async fn sit(
     Ok((set(cookie), Redirect::to(&format!("/t/{id}"))))
 }
 
-fn set(
+pub(super) fn set(
     cookie: Option<HeaderValue>,
 ) -> AppendHeaders<Option<(axum::http::HeaderName, HeaderValue)>> {
     AppendHeaders(cookie.map(|cookie| (SET_COOKIE, cookie)))

@@ -7,15 +7,21 @@ use maud::{Markup, html};
 use super::layout::{Frame, page};
 use super::model::{Sitter, SitterKind, TableModel};
 use super::parts::bot_name;
+use crate::store::Stakes;
 
 /// Where it is asked for.
 fn address(model: &TableModel) -> String {
     format!("/t/{}/stand-in", model.id)
 }
 
+/// Whether seats can change hands.
+fn is_running(model: &TableModel) -> bool {
+    model.outcome.is_none() && !model.is_past()
+}
+
 /// The button that takes the viewer's seat back from a bot, if one plays for them.
 pub(super) fn come_back(model: &TableModel) -> Option<Markup> {
-    let own = model.viewer.seat().filter(|_| model.outcome.is_none())?;
+    let own = model.viewer.seat().filter(|_| is_running(model))?;
     let bot = model.stand_in()?;
     Some(html! {
         form.tip method="post" action=(address(model)) data-live {
@@ -45,11 +51,19 @@ pub(super) fn way_out(model: &TableModel) -> Markup {
 /// The people for whom a bot can be asked to play, the viewer first. Who of the others is away, the
 /// server knows.
 fn people<'a>(model: &TableModel<'a>) -> Vec<&'a Sitter> {
-    let Some(own) = model.viewer.seat().filter(|_| model.outcome.is_none()) else {
+    let Some(own) = model.viewer.seat().filter(|_| is_running(model)) else {
         return Vec::new();
     };
     let person = |it: &&Sitter| it.kind == SitterKind::Human && it.stand_in.is_none();
-    let waited_for = |it: &&Sitter| it.seat == own || model.owed.contains(it.seat);
+    // Where games count, everybody plays for themselves.
+    let may_leave = model.stakes == Stakes::Friendly;
+    let waited_for = |it: &&Sitter| {
+        if it.seat == own {
+            may_leave
+        } else {
+            model.owed.contains(it.seat)
+        }
+    };
     let sitters = model.sitters.iter();
     let mut people: Vec<&Sitter> = sitters.filter(person).filter(waited_for).collect();
     people.sort_by_key(|it| it.seat != own);

@@ -2,90 +2,108 @@
 #![allow(dead_code, reason = "not every test file needs everybody")]
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+pub(crate) mod kept;
+pub(crate) mod place;
+pub(crate) mod postgres;
+
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use asterism_registry::Library;
-use asterism_server::{Config, Data, ServeError, Server};
+use asterism_server::{Config, Data, Operations, ServeError, Server};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 use tokio::sync::oneshot;
 use ureq::Agent;
 use ureq::http::Response;
 
+pub(crate) use place::Place;
+
 /// A server that runs until it is dropped.
 pub(crate) struct TestServer {
     pub(crate) addr: SocketAddr,
-    pub(crate) folder: TempDir,
+    pub(crate) place: Place,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl TestServer {
     pub(crate) fn start() -> Self {
-        Self::start_in(TempDir::new().unwrap())
+        Self::start_in(Place::sqlite())
     }
 
-    /// Starts on the tables that `folder` holds.
-    pub(crate) fn start_in(folder: TempDir) -> Self {
-        Self::start_with(folder, Library::embedded().clone())
+    /// Starts on the tables that `place` holds.
+    pub(crate) fn start_in(place: Place) -> Self {
+        Self::start_with(place, Library::embedded().clone())
     }
 
-    /// Starts on the tables that `folder` holds, with these editions.
-    pub(crate) fn start_with(folder: TempDir, library: Library) -> Self {
+    /// Starts on the tables that `place` holds, with these editions.
+    pub(crate) fn start_with(place: Place, library: Library) -> Self {
         let config = Config {
             library,
-            ..config(folder.path().join("test.db"))
+            ..config(place.data())
         };
-        Self::start_as(folder, config)
+        Self::start_as(place, config)
     }
 
     /// Starts where nobody waits for people who are away.
     pub(crate) fn start_impatient() -> Self {
-        let folder = TempDir::new().unwrap();
+        let place = Place::sqlite();
         let config = Config {
             away_after: Duration::ZERO,
-            ..config(folder.path().join("test.db"))
+            ..config(place.data())
         };
-        Self::start_as(folder, config)
+        Self::start_as(place, config)
     }
 
     /// Starts where bots think about everything for an hour first.
     pub(crate) fn start_slow() -> Self {
-        let folder = TempDir::new().unwrap();
-        let config = Config {
-            bot_pause: Duration::from_secs(3600),
-            ..config(folder.path().join("test.db"))
-        };
-        Self::start_as(folder, config)
+        Self::start_slow_in(Place::sqlite())
     }
 
-    fn start_as(folder: TempDir, config: Config) -> Self {
+    /// The same on the tables that `place` holds.
+    pub(crate) fn start_slow_in(place: Place) -> Self {
+        let config = Config {
+            bot_pause: Duration::from_secs(3600),
+            ..config(place.data())
+        };
+        Self::start_as(place, config)
+    }
+
+    /// Starts with these limits and proxies.
+    pub(crate) fn start_guarded(operations: Operations) -> Self {
+        let place = Place::sqlite();
+        let config = Config {
+            operations,
+            ..config(place.data())
+        };
+        Self::start_as(place, config)
+    }
+
+    fn start_as(place: Place, config: Config) -> Self {
         let (send_addr, addr) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             runtime().block_on(async {
                 let server = Server::bind(&config).await.unwrap();
                 send_addr.send(server.addr().unwrap()).unwrap();
-                server.run(async { drop(stopped.await) }).await.unwrap();
+                server.run(async { drop(stopped.await) }).await;
             });
         });
         let addr = addr.recv().unwrap();
         Self {
             addr,
-            folder,
+            place,
             stop: Some(stop),
             thread: Some(thread),
         }
     }
 
-    /// Stops cleanly and gives back the folder.
-    pub(crate) fn stop(mut self) -> TempDir {
+    /// Stops cleanly and tells where the tables are.
+    pub(crate) fn stop(mut self) -> Place {
         self.end();
-        std::mem::replace(&mut self.folder, TempDir::new().unwrap())
+        self.place.clone()
     }
 
     fn end(&mut self) {
@@ -124,14 +142,15 @@ impl Drop for TestServer {
     }
 }
 
-pub(crate) fn config(path: PathBuf) -> Config {
+pub(crate) fn config(data: Data) -> Config {
     Config {
         addr: "127.0.0.1:0".parse().unwrap(),
-        data: Data::Sqlite(path),
+        data,
         bot_pause: Duration::ZERO,
         bot_threads: 1,
         away_after: Duration::from_secs(60),
         library: Library::embedded().clone(),
+        operations: Operations::unlimited(),
     }
 }
 
@@ -139,9 +158,14 @@ pub(crate) fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Runtime::new().unwrap()
 }
 
-/// What comes of opening a server on `path`.
-pub(crate) fn bind(path: &Path) -> Result<(), ServeError> {
-    runtime().block_on(async { Server::bind(&config(path.to_owned())).await.map(|_| ()) })
+/// What comes of opening a server on `data`.
+pub(crate) fn bind(data: Data) -> Result<(), ServeError> {
+    runtime().block_on(async { Server::bind(&config(data)).await.map(|_| ()) })
+}
+
+/// The sentence with which a server refuses to open on `data`.
+pub(crate) fn refusal(data: Data) -> String {
+    bind(data).unwrap_err().to_string()
 }
 
 fn agent() -> Agent {
@@ -223,6 +247,15 @@ impl Person {
         Answer::of(request.send_json(body).unwrap())
     }
 
+    /// Asks with headers of one's own.
+    pub(crate) fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let mut request = self.agent.get(format!("{}{path}", self.base));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        Answer::of(request.header("cookie", self.cookie()).call().unwrap())
+    }
+
     /// Opens a table of Stella Quest and returns what was answered.
     pub(crate) fn open(&self, seats: &[&str]) -> Answer {
         self.open_game("stella-quest", seats)
@@ -260,13 +293,23 @@ impl Person {
 
 /// The table as an onlooker sees it live, event by event.
 pub(crate) fn follow(server: &TestServer, id: &str) -> impl Iterator<Item = Value> {
+    follow_as(server, id, None)
+}
+
+/// The table as whoever has this token sees it live, event by event.
+pub(crate) fn follow_as(
+    server: &TestServer,
+    id: &str,
+    token: Option<&str>,
+) -> impl Iterator<Item = Value> + use<> {
+    let token = token.unwrap_or_default();
     let mut stream = TcpStream::connect(server.addr).unwrap();
     stream
         .set_read_timeout(Some(Duration::from_secs(30)))
         .unwrap();
     write!(
         stream,
-        "GET /api/tables/{id}/live HTTP/1.1\r\nHost: {}\r\n\r\n",
+        "GET /api/tables/{id}/live HTTP/1.1\r\nHost: {}\r\nCookie: asterism={token}\r\n\r\n",
         server.addr
     )
     .unwrap();

@@ -54,10 +54,12 @@ function swap(next) {
   const focused = old.contains(document.activeElement) ? document.activeElement.id : null;
   const chosen = old.querySelectorAll("[type=radio]:checked");
   const open = old.querySelector("[popover]:popover-open")?.id;
+  const said = byId("say")?.value;
   const { scrollX, scrollY } = window;
   old.replaceWith(next);
   dress();
   if (open) byId(open)?.showPopover();
+  if (said && byId("say")) byId("say").value = said;
   window.scrollTo(scrollX, scrollY);
   for (const { name, value } of chosen) next.querySelector(`[name=${name}][value="${CSS.escape(value)}"]`)?.click();
   if (focused === null) return;
@@ -83,6 +85,7 @@ function show(html) {
   shown = next.outerHTML;
   byId("notice").replaceChildren();
   tell(next, version());
+  ring(next, table());
   if (document.startViewTransition && !calm.matches && !document.hidden) {
     move(next);
   } else {
@@ -117,8 +120,44 @@ function raise() {
 /** What only makes sense with scripting, and the title of the window. */
 function dress() {
   raise();
+  started = performance.now();
+  if (byId("bell")) byId("bell").hidden = !("Notification" in window) || remembered("bell") === "on";
   for (const button of document.querySelectorAll("#theme, [data-copy], .keys")) button.hidden = false;
   if (table()?.dataset.title) document.title = `${table().dataset.title} · Asterism`;
+}
+
+// --- Clocks run on between the updates of the table; the server knows better.
+
+let started = performance.now();
+
+const two = (number) => String(number).padStart(2, "0");
+
+function time(seconds) {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+setInterval(() => {
+  const passed = Math.floor((performance.now() - started) / 1000);
+  for (const face of document.querySelectorAll(".faces [data-runs]")) {
+    face.textContent = time(Math.max(0, Number(face.dataset.left) - passed));
+  }
+}, 1000);
+
+// --- Who is away is told that it is their turn, if they want that.
+
+async function wantBell() {
+  if ((await Notification.requestPermission()) !== "granted") return;
+  remembered("bell", "on");
+  byId("bell").hidden = true;
+}
+
+function ring(next, before) {
+  const [title, was] = [next.dataset.title ?? "", before?.dataset.title ?? ""];
+  const is = (words) => words.startsWith("Your turn");
+  if (!document.hidden || !is(title) || is(was) || remembered("bell") !== "on") return;
+  if (window.Notification?.permission === "granted") new Notification(title, { tag: next.dataset.table });
 }
 
 // --- A map that is larger than its frame keeps its middle.
@@ -151,7 +190,7 @@ function listen() {
   source.addEventListener("error", () => {
     source.close();
     byId("status").textContent = "Connection lost – trying again.";
-    setTimeout(listen, wait);
+    setTimeout(listen, wait * (0.5 + Math.random())); // Not all at the same moment.
     wait = Math.min(wait * 2, 30000);
   });
 }
@@ -189,8 +228,10 @@ async function send(form, submitter) {
       ? fetch(`${submitter.formAction}?${body}`, { headers })
       : fetch(form.getAttribute("action"), { method: "POST", headers, body }));
     const html = await response.text();
-    if (response.ok) show(html);
-    else byId("notice").replaceChildren(...parse(html).body.childNodes);
+    if (response.ok) {
+      form.querySelector("#say")?.form.reset();
+      show(html);
+    } else byId("notice").replaceChildren(...parse(html).body.childNodes);
   } catch {
     byId("notice").textContent = "The table could not be reached. Once it is back, this page shows whether your move counted.";
   } finally {
@@ -230,6 +271,8 @@ document.addEventListener("click", (event) => {
     byId("notice").replaceChildren();
   } else if (event.target.closest("#theme")) {
     changeTheme();
+  } else if (event.target.closest("#bell")) {
+    wantBell();
   }
 });
 
@@ -285,4 +328,4 @@ document.addEventListener("keydown", (event) => {
 });
 
 dress();
-if (table()?.dataset.table) listen();
+if (table()?.dataset.table && !byId("reel")) listen();

@@ -63,6 +63,32 @@ pub fn words(model: &TableModel, action: &str) -> String {
     words.unwrap_or_else(|_| action.to_owned())
 }
 
+/// What the viewer, who is a seat, has and others do not see: a hand, a secret aim.
+pub fn held(model: &TableModel) -> Markup {
+    match model.view {
+        AnyView::StellaQuest(view) => stella_quest::held(model, view),
+        AnyView::Stellar(view) => stellar::held(model, view),
+        AnyView::Sternenhimmel(view) => sternenhimmel::held(model, view),
+        AnyView::Starshine(view) => starshine::held(model, view),
+        AnyView::AmongTheStars(view) => among_the_stars::held(model, view),
+    }
+}
+
+/// What an onlooker would see if nothing that lies on the table lay face down; `views` are those of
+/// all seats.
+pub fn turned_up(onlooker: AnyView, views: &[AnyView]) -> AnyView {
+    match onlooker {
+        AnyView::Sternenhimmel(view) => {
+            AnyView::Sternenhimmel(sternenhimmel::turned_up(view, views))
+        }
+        // What is hidden in these is in hands.
+        AnyView::StellaQuest(_)
+        | AnyView::Stellar(_)
+        | AnyView::Starshine(_)
+        | AnyView::AmongTheStars(_) => onlooker,
+    }
+}
+
 /// The part of a table that shows what the viewer tries out.
 pub fn trial_fragment(model: &TableModel) -> Markup {
     match model.view {
@@ -89,6 +115,9 @@ pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
 /// What the window is called: it says so when the viewer is waited for.
 fn title(model: &TableModel) -> String {
     let game = model.view.game().facts().title;
+    if model.is_past() {
+        return format!("Step {} – {game}", model.version);
+    }
     match (
         model.outcome,
         model.is_asked() && model.stand_in().is_none(),

@@ -111,11 +111,16 @@ fn summary(table: &TableSummary) -> Markup {
     });
     let (class, words) = state(table.state);
     html! {
-        li { a href={ "/t/" (table.id) } {
-            b { (table.game.facts().title) }
-            span.quiet { (listed(&names.collect::<Vec<_>>())) }
-            span.chip.(class) { (words) }
-        } }
+        li {
+            a href={ "/t/" (table.id) } {
+                b { (table.game.facts().title) }
+                span.quiet { (listed(&names.collect::<Vec<_>>())) }
+                span.chip.(class) { (words) }
+            }
+            @if table.state == TableState::Over {
+                a.again href={ "/t/" (table.id) "/replay" } { "Replay" }
+            }
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 use maud::{Markup, html};
 
+use super::entrance::{Door, entrance};
+use crate::store::Stakes;
 use crate::web::layout::{Frame, page};
 use crate::web::model::{InviteModel, Sitter, SitterKind};
 use crate::web::parts::{listed, name_field, range};
@@ -21,14 +23,47 @@ pub fn invite_page(model: &InviteModel) -> Markup {
                 h1 { "You are invited to " (facts.title) }
                 p { (facts.about) " " (range(&facts.minutes)) " minutes." }
                 p.quiet { (company(model.sitters)) }
-                form.panel method="post" action=(model.action) {
-                    (name_field(model.name))
-                    button.primary { "Sit down on seat " (model.seat) }
-                }
+                (rated(model.stakes))
+                (sit_down(model))
                 p.quiet { "Or " a href={ "/t/" (model.id) } { "look on" } " without a seat." }
             }
         },
     )
+}
+
+fn sit_down(model: &InviteModel) -> Markup {
+    if (model.stakes, model.account) == (Stakes::Rated, None) {
+        return html! {
+            p {
+                a.button.primary href=(entrance(Door::SignIn, model.action)) { "Sign in to sit down" }
+                " " a.button href=(entrance(Door::SignUp, model.action)) { "Make an account" }
+            }
+        };
+    }
+    html! {
+        form.panel method="post" action=(model.action) {
+            @match (model.stakes, model.account) {
+                (Stakes::Rated, Some(name)) => p { "You sit down as " b { (name) } "." },
+                (Stakes::Rated, None) | (Stakes::Friendly, _) => (name_field(model.name)),
+            }
+            button.primary { "Sit down on seat " (model.seat) }
+        }
+    }
+}
+
+/// Says that a game counts, before anybody sits down.
+pub(super) fn rated(stakes: Stakes) -> Markup {
+    match stakes {
+        Stakes::Friendly => html! {},
+        Stakes::Rated => html! {
+            p.panel {
+                span {
+                    b { "Rated. " } "The game counts for the ratings of its people. There are no hints, "
+                    "and whoever leaves it to a bot comes last."
+                }
+            }
+        },
+    }
 }
 
 /// Who is at the table already.

@@ -4,9 +4,10 @@ use asterism_core::{Seat, Setting, Settings};
 use asterism_registry::{Edition, GameId, Level, Ratings};
 use maud::{Markup, html};
 
+use crate::time::Clock;
 use crate::web::layout::{Frame, new_table, page};
 use crate::web::model::LobbyModel;
-use crate::web::parts::{clause, clause_cards, name_field, range, seat_field};
+use crate::web::parts::{capital, clause, clause_cards, name_field, range, seat_field};
 
 /// The page that opens a table: how many play, who sits where, what is chosen.
 pub fn lobby_page(model: &LobbyModel) -> Markup {
@@ -56,10 +57,25 @@ fn form(model: &LobbyModel, seats: usize) -> Markup {
             @for setting in model.edition.game().facts().settings {
                 (setting_choice(model.edition, seats, setting))
             }
+            (clock_choice())
+            (stakes(model))
             button.primary { "Open the table" }
             p.quiet { "The game begins as soon as every seat is taken." }
             (bots(model.ratings))
         }
+    }
+}
+
+/// Whether the game is to count, for whom it can.
+fn stakes(model: &LobbyModel) -> Markup {
+    if model.account.is_none() {
+        return html! {};
+    }
+    html! {
+        label { span {
+            input type="checkbox" name="rated" value="yes"; " Rated: the game counts for the ratings of "
+            "its people, who all need an account"
+        } }
     }
 }
 
@@ -97,6 +113,32 @@ fn bots(ratings: &Ratings) -> Markup {
                 }
             }
             @if rated { p.quiet { "The numbers are ratings, measured in many games between bots." } }
+        }
+    }
+}
+
+/// The clocks that are offered.
+const CLOCKS: [Clock; 8] = [
+    Clock::None,
+    live(5, 5),
+    live(10, 10),
+    live(20, 10),
+    live(30, 30),
+    Clock::Days(1),
+    Clock::Days(3),
+    Clock::Days(7),
+];
+
+const fn live(minutes: u16, seconds: u16) -> Clock {
+    Clock::Live { minutes, seconds }
+}
+
+fn clock_choice() -> Markup {
+    html! {
+        label { span { "Clock for people" }
+            select name="clock" {
+                @for clock in CLOCKS { option value=(clock) { (capital(&clock.words())) } }
+            }
         }
     }
 }

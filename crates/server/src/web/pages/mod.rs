@@ -1,5 +1,7 @@
 //! The pages around a table.
 
+mod account;
+mod entrance;
 mod front;
 mod invite;
 mod lobby;
@@ -7,6 +9,10 @@ mod problem;
 mod rules;
 mod waiting;
 
+pub use account::{AccountModel, Said, account_page, stranger_page};
+pub use entrance::{
+    Door, EntranceModel, Proof, come_back_page, delete_page, entrance, entrance_page, way_back_page,
+};
 pub use front::front_page;
 pub use invite::invite_page;
 pub use lobby::lobby_page;

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::invite::rated;
 use crate::web::games::sheet;
 use crate::web::layout::{Frame, page};
 use crate::web::model::{Sitter, SitterKind, WaitingModel};
@@ -29,6 +30,7 @@ pub fn waiting_fragment(model: &WaitingModel) -> Markup {
     html! {
         main #table.narrow data-table=(model.id) data-title=(title(model)) {
             h1 #ask tabindex="-1" { (headline(model)) }
+            (rated(model.stakes))
             ol.sitters { @for sitter in model.sitters { (seat(model, sitter)) } }
             (share(model))
             (settings(model))

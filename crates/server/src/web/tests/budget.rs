@@ -11,9 +11,9 @@ use crate::web::assets::{ASSETS, asset};
 use crate::web::games::table_fragment;
 
 /// A table page with stylesheet and script, uncompressed.
-const PAGE_BYTES: usize = 120 * 1024;
+const PAGE_BYTES: usize = 128 * 1024;
 /// The script alone.
-const SCRIPT_BYTES: usize = 11 * 1024;
+const SCRIPT_BYTES: usize = 14 * 1024;
 /// A table, drawn by code that is only half optimised and beside other tests.
 const DRAWING: Duration = Duration::from_millis(1);
 
@@ -124,7 +124,7 @@ fn pages_name_assets_by_their_content() {
     for found in &ASSETS {
         let on = |page: &&String| page.contains(asset(found.name));
         let expected = match found.name {
-            "front.css" => 0,
+            "front.css" | "passkeys.js" | "replay.css" | "replay.js" => 0,
             "stellar.css" | "sternenhimmel.css" | "starshine.css" | "among-the-stars.css" => 1,
             _ => pages.len(),
         };

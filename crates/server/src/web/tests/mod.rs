@@ -5,6 +5,7 @@ mod budget;
 mod contrast;
 mod hint;
 mod pages;
+mod replay;
 mod seating;
 mod secrets;
 mod stage;

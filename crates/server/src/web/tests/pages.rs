@@ -6,6 +6,7 @@ use insta::assert_snapshot;
 
 use super::readable;
 use super::stage::sitters;
+use crate::store::Stakes;
 use crate::web::markdown::blocks;
 use crate::web::model::{
     InviteModel, LobbyModel, ProblemModel, Sitter, SitterKind, TableState, TableSummary,
@@ -40,6 +41,10 @@ fn the_front_page_shows_the_games_and_the_tables_of_the_visitor() {
     let page = front_page(&tables).into_string();
     assert_snapshot!(readable(&page));
     assert!(!front_page(&[]).into_string().contains("Your tables"));
+    assert!(!page.contains("/replay"), "nothing is over");
+    let over = [table("m3x9q", &["Mira", "Vega"], TableState::Over)];
+    let page = front_page(&over).into_string();
+    assert!(page.contains("href=\"/t/m3x9q/replay\""));
 }
 
 fn lobby(seats: usize, ratings: &Ratings) -> String {
@@ -48,6 +53,7 @@ fn lobby(seats: usize, ratings: &Ratings) -> String {
         seats,
         name: "Mira <3",
         ratings,
+        account: None,
     })
     .into_string()
 }
@@ -133,6 +139,7 @@ fn waiting(viewer: Viewer, invites: &[(Seat, String)]) -> String {
         viewer,
         sitters: &sitters,
         settings: &settings,
+        stakes: Stakes::Friendly,
         invites,
     };
     waiting_page(&model).into_string()
@@ -162,6 +169,8 @@ fn an_invitation_asks_for_a_name() {
         seat: Seat::Two,
         action: "/t/k7w2p/join/2/abc",
         sitters: &sitters(3)[..1],
+        stakes: Stakes::Friendly,
+        account: None,
         name: "",
     };
     assert_snapshot!(readable(&invite_page(&model).into_string()));

@@ -10,7 +10,7 @@ use asterism_registry::sternenhimmel::{self, Sternenhimmel};
 
 use super::stage::sitters;
 use crate::web::games::{table_fragment, trial_fragment};
-use crate::web::model::{TableModel, Trial};
+use crate::web::model::{TableModel, Tense, Trial};
 
 /// So many games are played at random, and looked at after every action.
 const GAMES: u64 = 24;
@@ -175,7 +175,10 @@ impl<G: Drawn> RandomGame<G> {
             can_take_back: false,
             hint: None,
             settings: &asterism_core::Settings::new(),
+            stakes: crate::store::Stakes::Friendly,
+            life: None,
             trial,
+            tense: Tense::Present,
         };
         match trial {
             Some(_) => trial_fragment(&model).into_string(),

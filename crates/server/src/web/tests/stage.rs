@@ -5,8 +5,9 @@ use asterism_registry::among_the_stars;
 use asterism_registry::{Advice, AnyView, BotId, GameId, Level, Library, Referee};
 use serde_json::{Value, json};
 
+use crate::store::Stakes;
 use crate::web::games::{table_fragment, table_page, trial_fragment};
-use crate::web::model::{Sitter, SitterKind, TableModel, Trial};
+use crate::web::model::{Sitter, SitterKind, TableModel, Tense, Trial};
 
 /// A table as the server holds it: the truth, who sits there, and what was told.
 pub(super) struct Stage {
@@ -181,7 +182,10 @@ impl Stage {
             can_take_back: self.can_take_back,
             hint: self.hint.as_ref(),
             settings: &self.settings,
+            stakes: Stakes::Friendly,
+            life: None,
             trial: self.trial.as_ref(),
+            tense: Tense::Present,
         })
     }
 

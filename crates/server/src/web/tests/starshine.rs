@@ -195,7 +195,7 @@ fn sh_3_the_first_cards_are_chosen_in_two_steps() {
     stage.play(Seat::One, "open birth hole2");
     assert!(stage.fragment(MIRA).contains("slot 3"));
     let other = stage.fragment(CAROLINE);
-    assert!(!other.contains("Black Hole 2") && !other.contains("slot 3</span>"));
+    assert!(!other.contains("Black Hole 2") && !other.contains(">slot 3</span>"));
 }
 
 #[test]

@@ -72,6 +72,21 @@ fn objectives(scene: &Scene) -> Markup {
     }
 }
 
+/// The objectives that only the viewer knows: the secret one, or those to keep one of (AS-38).
+pub(super) fn own_objectives(scene: &Scene) -> Markup {
+    let open = scene.table().objectives;
+    let private = &scene.view.private;
+    let own = private.offered.iter().chain(private.secret);
+    let own: Vec<Objective> = own.filter(|it| !open.contains(*it)).collect();
+    html! {
+        @if !own.is_empty() {
+            ul.objectives aria-label="Objectives in secret" {
+                @for it in own { (objective(scene, it)) }
+            }
+        }
+    }
+}
+
 fn objective(scene: &Scene, objective: Objective) -> Markup {
     let card = scene.content().objective(objective);
     let is_secret = !scene.table().objectives.contains(objective);

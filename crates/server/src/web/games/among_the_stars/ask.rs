@@ -9,7 +9,7 @@ use super::pick::{Asked, Plan};
 use super::scene::Scene;
 use super::words::{self, credits};
 use crate::web::hint::hint;
-use crate::web::parts::{clause, count, listed, take_back};
+use crate::web::parts::{clause, count, listed, looks_on, take_back};
 use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
@@ -27,7 +27,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             (take_back(scene.model))
             (hint(scene.model))
             div.meta {
-                @if scene.me().is_none() { span.badge { "you look on" } }
+                (looks_on(scene.model))
                 @if table.turn > 0 && !scene.is_over() {
                     span.when {
                         "Year " b { (table.year) } " of " (YEARS)
@@ -146,7 +146,8 @@ fn others(scene: &Scene) -> Sentence {
         .collect();
     let names = listed(&waiting);
     let s = if waiting.len() == 1 { "s" } else { "" };
-    let done = if scene.me().is_some() {
+    let has_chosen = |me: Seat| !scene.model.owed.contains(me);
+    let done = if scene.me().is_some_and(has_chosen) {
         "You have chosen; "
     } else {
         ""

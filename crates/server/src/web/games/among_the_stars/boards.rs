@@ -16,8 +16,8 @@ pub(super) fn rivals(scene: &Scene) -> Markup {
                 article.seat.turn[scene.is_asked(seat)].(art::owner(seat)) id={ "seat-" (seat) } {
                     (header(scene, seat))
                     button.look type="button" popovertarget={ "station-" (seat) }
-                        title={ "Look at the station of " (scene.name(seat)) }
-                        aria-label={ "Look at the station of " (scene.name(seat)) } {
+                        title={ "Look at the station of " (scene.name(seat)) } {
+                        span.unseen { "Look at the station of " (scene.name(seat)) }
                         (map::small(scene, seat))
                     }
                     div.holdings { (facts(scene, seat)) (status(scene, seat)) }

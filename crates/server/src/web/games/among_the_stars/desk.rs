@@ -72,7 +72,7 @@ fn taking(scene: &Scene, action: Option<Action>, verb: &str) -> Markup {
 }
 
 /// While others choose: the own cards, and what was chosen.
-fn idle(scene: &Scene) -> Markup {
+pub(super) fn idle(scene: &Scene) -> Markup {
     html! {
         @if let Some(hand) = hand::own(scene) {
             (hand.lying(scene))

@@ -51,6 +51,12 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
     }
 }
 
+/// The hand of the viewer, what they have chosen, and the objectives that only they know.
+pub(super) fn held(model: &TableModel, view: &View) -> Markup {
+    let scene = Scene::new(model, view);
+    html! { (desk::idle(&scene)) (affairs::own_objectives(&scene)) }
+}
+
 /// What `action` does, as the viewer is told.
 pub(super) fn words(model: &TableModel, view: &View, action: Action) -> String {
     words::advised(&Scene::new(model, view), action)

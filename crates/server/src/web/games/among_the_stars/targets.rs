@@ -9,6 +9,7 @@ use super::pick::{Asked, Plan};
 use super::prospects::{Prospect, cell_of};
 use super::scene::Scene;
 use super::words;
+use crate::web::parts::called;
 
 /// Half the side of what can be clicked.
 const REACH: i32 = 18;
@@ -62,12 +63,12 @@ fn target(scene: &Scene, it: &Prospect, plan: Plan, best: &str) -> Markup {
             ""
         }
     );
-    let button = Button::named(&id, &class, &title);
+    let button = Button::titled(&id, &class, &title);
     html! {
         foreignObject x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) {
             // What is picked is drawn there: the ghost of the tile.
-            @if picked { (button.acts(scene, it.action, &html! {})) }
-            @else { (button.picks(scene, &scene.print(it.action), &gain(it, plan))) }
+            @if picked { (button.acts(scene, it.action, &called(&title, &html! {}))) }
+            @else { (button.picks(scene, &scene.print(it.action), &called(&title, &gain(it, plan)))) }
         }
     }
 }

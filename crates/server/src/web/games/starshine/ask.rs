@@ -9,7 +9,7 @@ use super::boards::aim;
 use super::pick::{Asked, Picked};
 use super::scene::Scene;
 use crate::web::hint::hint;
-use crate::web::parts::{clause, listed, take_back};
+use crate::web::parts::{clause, listed, looks_on, take_back};
 use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
@@ -26,7 +26,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             (take_back(scene.model))
             (hint(scene.model))
             div.meta {
-                @if scene.me().is_none() { span.badge { "you look on" } }
+                (looks_on(scene.model))
                 @if !scene.is_over() { (steps(scene.table().phase)) }
                 (aim(scene))
             }

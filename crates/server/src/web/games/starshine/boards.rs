@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::art;
 use super::cards::Drawn;
-use super::choice::{Act, Pick};
+use super::choice::{Act, Pick, pictured};
 use super::goal::picture;
 use super::pick::{Asked, Picked, slot_of};
 use super::scene::Scene;
@@ -214,7 +214,8 @@ fn own_slot(scene: &Scene, me: Seat, slot: Slot) -> Markup {
             title: &title,
             key: Some(key(scene.asked, slot)),
         };
-        return pick.draw(scene, &html! { (card) (note(scene, me, slot)) });
+        let picture = html! { (card) (note(scene, me, slot)) };
+        return pick.draw(scene, &pictured(&title, &picture));
     }
     html! { div.slot-shut title=(title) { (card) (note(scene, me, slot)) } }
 }
@@ -349,7 +350,7 @@ fn class_pick(scene: &Scene, slot: Slot, (class, picked): (Class, bool), open: u
         title: &title,
         key: class.word().chars().next(),
     };
-    pick.draw(scene, &content)
+    pick.draw(scene, &pictured(&title, &content))
 }
 
 /// What wins this scenario, for a quiet line.

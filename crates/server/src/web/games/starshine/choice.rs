@@ -19,6 +19,11 @@ pub(super) fn form(scene: &Scene) -> Markup {
     }
 }
 
+/// A picture that a button shows, and what the button is called for those who do not see it.
+pub(super) fn pictured(title: &str, picture: &Markup) -> Markup {
+    html! { span.unseen { (title) } span.shown aria-hidden="true" { (picture) } }
+}
+
 /// A button that only picks something.
 pub(super) struct Pick<'a> {
     pub(super) id: &'a str,
@@ -33,7 +38,7 @@ impl Pick<'_> {
         html! {
             button class=(self.class) id=(self.id) form="act" formmethod="get"
                 formaction={ "/t/" (scene.model.id) "/try" } name="pick" value=(self.value)
-                title=(self.title) aria-label=(self.title) data-key=[self.key] { (content) }
+                title=(self.title) data-key=[self.key] { (content) }
         }
     }
 }
@@ -50,7 +55,7 @@ impl Act<'_> {
     pub(super) fn draw(&self, scene: &Scene, content: &Markup) -> Markup {
         html! {
             button class=(self.class) id=(self.id) form="act" name="action"
-                value=(scene.print(self.action)) title=(self.title) aria-label=(self.title) {
+                value=(scene.print(self.action)) title=(self.title) {
                 (content)
             }
         }

@@ -37,6 +37,19 @@ pub(super) fn goal(scene: &Scene) -> Markup {
     }
 }
 
+/// The constellation that only the viewer knows (SH-28).
+pub(super) fn secret(scene: &Scene) -> Markup {
+    let own = scene
+        .view
+        .goal()
+        .map(|card| scene.table().content.figure(card));
+    html! {
+        @if let Some(figure) = own {
+            div.goal { (picture(figure, None)) div.about { h3 { (figure.name) } } }
+        }
+    }
+}
+
 /// How far it is, in words.
 fn distance(closest: Option<&Closest>) -> Markup {
     html! {

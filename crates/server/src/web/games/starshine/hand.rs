@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::boards::{on_slots, track};
 use super::cards::Drawn;
-use super::choice::{Act, Pick};
+use super::choice::{Act, Pick, pictured};
 use super::pick::Asked;
 use super::scene::Scene;
 use crate::web::parts::count;
@@ -19,7 +19,7 @@ pub(super) fn hand(scene: &Scene) -> Markup {
     let cards = scene.view.hand.cards;
     let size = scene.player(me).hand_size();
     html! {
-        section.hand-own aria-label={ "Your hand, " (count(size, "card")) } {
+        section.hand-own aria-label={ (scene.model.own_hand()) ", " (count(size, "card")) } {
             ul.held-cards {
                 @for card in cards.kinds() {
                     @for copy in 0..usize::from(cards.count(card)) { li { (held(scene, me, card, copy)) } }
@@ -51,7 +51,7 @@ fn held(scene: &Scene, me: Seat, card: Card, copy: usize) -> Markup {
                 title: &title,
                 key: None,
             };
-            pick.draw(scene, &picture)
+            pick.draw(scene, &pictured(&title, &picture))
         }
         Asked::Open(Some(second)) if can_follow(scene, second, card, copy) => {
             let title = format!("{} on slot 3", drawn.title(content));
@@ -80,7 +80,7 @@ fn laid(scene: &Scene, action: Action, (id, title): (&str, &str), picture: &Mark
         class: "choice",
         title,
     };
-    act.draw(scene, picture)
+    act.draw(scene, &pictured(title, picture))
 }
 
 /// What the viewer has chosen in secret, until all have (SH-3).

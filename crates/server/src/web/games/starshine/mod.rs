@@ -45,3 +45,9 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
         }
     }
 }
+
+/// The hand of the viewer, and the constellation that only they know.
+pub(super) fn held(model: &TableModel, view: &View) -> Markup {
+    let scene = Scene::new(model, view);
+    html! { (goal::secret(&scene)) (hand::hand(&scene)) }
+}

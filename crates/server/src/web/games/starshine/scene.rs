@@ -22,7 +22,11 @@ pub(super) struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     pub(super) fn new(model: &'a TableModel, view: &'a View) -> Self {
-        let legal = view.legal_actions();
+        let legal = if model.is_past() {
+            Vec::new()
+        } else {
+            view.legal_actions()
+        };
         let pick = model.trial.and_then(|trial| trial.pick.as_deref());
         let table = &view.table;
         let goal = view

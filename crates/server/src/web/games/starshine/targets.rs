@@ -8,7 +8,7 @@ use maud::{Markup, PreEscaped, html};
 use super::pick::{Asked, Picked};
 use super::scene::Scene;
 use super::sky::{at, spokes, way};
-use crate::web::parts::count;
+use crate::web::parts::{called, count};
 
 /// Half the side of what can be clicked: on a phone a finger still hits it.
 const REACH: f32 = 13.4;
@@ -123,7 +123,7 @@ impl<'a> Target<'a> {
                 (boxed(self.scene, self.square, &html! {
                     button.target.choice.(self.class()).completes[completes] form="act" name="action"
                         id={ "to-" (self.square) } value=(self.scene.print(self.action))
-                        title=(title) aria-label=(title) { (self.gain(&outlook)) }
+                        title=(title) { (called(&title, &self.gain(&outlook))) }
                 }))
             }
         }

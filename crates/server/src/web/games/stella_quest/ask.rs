@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::scene::{Asked, Scene};
 use crate::web::hint::hint;
-use crate::web::parts::{clause, listed, take_back};
+use crate::web::parts::{clause, listed, looks_on, take_back};
 use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
@@ -20,7 +20,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
     html! {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (headline(scene.model, words)) }
-            @if scene.me().is_none() { span.badge { "you look on" } }
+            (looks_on(scene.model))
             (take_back(scene.model))
             (hint(scene.model))
             (clause(GameId::StellaQuest, id))

@@ -20,9 +20,16 @@ pub(super) fn own(scene: &Scene) -> Markup {
     html! {
         section.own aria-label="Your place" {
             (own_place(scene, me))
-            ul.hand aria-label="Your hand" {
-                @for (card, copy) in copies(scene) { (held(scene, card, copy)) }
-            }
+            (cards(scene))
+        }
+    }
+}
+
+/// The cards of the hand.
+pub(super) fn cards(scene: &Scene) -> Markup {
+    html! {
+        ul.hand aria-label=(scene.model.own_hand()) {
+            @for (card, copy) in copies(scene) { (held(scene, card, copy)) }
         }
     }
 }

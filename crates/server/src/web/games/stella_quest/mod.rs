@@ -38,6 +38,11 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
     }
 }
 
+/// The hand of the viewer.
+pub(super) fn held(model: &TableModel, view: &View) -> Markup {
+    hand::cards(&Scene::new(model, view))
+}
+
 /// What `action` does, as the viewer is told.
 pub(super) fn words(action: Action) -> String {
     choice::verb(action)

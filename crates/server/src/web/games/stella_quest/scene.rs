@@ -36,7 +36,7 @@ impl<'a> Scene<'a> {
         Self {
             model,
             view,
-            asked: asked(view),
+            asked: asked(model, view),
             open: open.collect(),
         }
     }
@@ -125,8 +125,8 @@ impl<'a> Scene<'a> {
     }
 }
 
-fn asked(view: &View) -> Asked<'_> {
-    let Some(me) = view.viewer.seat() else {
+fn asked<'a>(model: &TableModel, view: &'a View) -> Asked<'a> {
+    let Some(me) = view.viewer.seat().filter(|_| !model.is_past()) else {
         return Asked::Nothing;
     };
     match view.table.phase {

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::scene::{Asked, Scene};
 use super::scores;
 use crate::web::hint::hint;
-use crate::web::parts::{clause, sentence, take_back};
+use crate::web::parts::{clause, looks_on, sentence, take_back};
 use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
@@ -25,7 +25,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             (hint(scene.model))
             (clause(GameId::Stellar, id))
             div.meta {
-                @if scene.me().is_none() { span.badge { "you look on" } }
+                (looks_on(scene.model))
                 @if scene.model.outcome.is_none() {
                     (steps(scene.view.table.phase)) (round(scene)) (scores::standing(scene))
                 }

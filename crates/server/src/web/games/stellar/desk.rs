@@ -14,13 +14,20 @@ use crate::web::parts::clause;
 pub(super) fn desk(scene: &Scene) -> Markup {
     html! {
         section.desk aria-label="Your hand" {
-            ul.fan {
-                @for (place, card) in scene.view.hand.iter().enumerate() {
-                    li { (held(scene, place, card)) }
-                }
-                @if let Some(card) = scene.in_play() { li.in-play { (in_play(scene, card)) } }
-            }
+            (fan(scene))
             div.tools { (tools(scene)) }
+        }
+    }
+}
+
+/// The hand and the card in play.
+pub(super) fn fan(scene: &Scene) -> Markup {
+    html! {
+        ul.fan {
+            @for (place, card) in scene.view.hand.iter().enumerate() {
+                li { (held(scene, place, card)) }
+            }
+            @if let Some(card) = scene.in_play() { li.in-play { (in_play(scene, card)) } }
         }
     }
 }

@@ -47,3 +47,8 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
         }
     }
 }
+
+/// The hand of the viewer.
+pub(super) fn held(model: &TableModel, view: &View) -> Markup {
+    desk::fan(&Scene::new(model, view))
+}

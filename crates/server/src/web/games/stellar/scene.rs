@@ -52,7 +52,11 @@ impl<'a> Scene<'a> {
         Self {
             model,
             view,
-            asked: asked(view),
+            asked: if model.is_past() {
+                Asked::Nothing
+            } else {
+                asked(view)
+            },
             scores: final_scores(&view.table),
         }
     }

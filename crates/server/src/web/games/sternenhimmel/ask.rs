@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::scene::{Role, Scene};
 use crate::web::hint::hint;
-use crate::web::parts::{clause, listed, take_back};
+use crate::web::parts::{clause, listed, looks_on, take_back};
 use crate::web::seating::headline;
 
 /// The sentence, with the rule one click away, and what was scored last.
@@ -19,7 +19,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             (take_back(scene.model))
             (hint(scene.model))
             (clause(GameId::Sternenhimmel, id))
-            @if scene.me().is_none() { span.badge { "you look on" } }
+            (looks_on(scene.model))
             @if let Some(laid) = scene.table().last {
                 button.replay type="button" popovertarget="theatre" {
                     span.long { "How " } (laid.sign) span.long { " was" } " scored"

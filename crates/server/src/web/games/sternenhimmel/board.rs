@@ -168,7 +168,7 @@ fn pick(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
             input class={ "pick i" (space) " " (size(board, space)) } type="radio" name="space"
                 form="act" id={ (board.sign.word()) "-" (space) }
                 value=(space_value(board.sign, space)) title=(invitation(board, space))
-                data-key=[key] checked[chosen];
+                aria-label=(invitation(board, space)) data-key=[key] checked[chosen];
         }
     }
 }

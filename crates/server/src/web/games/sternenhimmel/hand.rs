@@ -16,7 +16,7 @@ pub(super) fn hand(scene: &Scene) -> Markup {
         return html! {};
     };
     html! {
-        section.stars-own aria-label={ "Your hand, " (count(scene.view.hand.len(), "star")) } {
+        section.stars-own aria-label={ (scene.model.own_hand()) ", " (count(scene.view.hand.len(), "star")) } {
             ul.nine {
                 @for star in Star::ALL { li { (choosable(scene, me, star)) } }
             }
@@ -30,16 +30,24 @@ fn choosable(scene: &Scene, me: Seat, star: Star) -> Markup {
     if left == 0 {
         return away(scene, me, star);
     }
+    if scene.role() == Role::Onlooker {
+        return html! { div.resting title=(about(star)) { (shown(me, star, left)) } };
+    }
     let id = format!("star-{}", star.word());
     let chosen = scene.model.trial.and_then(|trial| trial.star.as_deref()) == Some(star.word());
     html! {
         input.unseen type="radio" name="star" form="act" id=(id) value=(star.word())
             data-key=(star.index() + 1) checked[chosen];
-        label for=(id) title=(about(star)) {
-            (art::held(me, star))
-            span.is { (name(star)) }
-            @if left > 1 { b.twice { "×" (left) } }
-        }
+        label for=(id) title=(about(star)) { (shown(me, star, left)) }
+    }
+}
+
+/// A star in hand, and how many of its kind there are.
+fn shown(me: Seat, star: Star, left: usize) -> Markup {
+    html! {
+        (art::held(me, star))
+        span.is { (name(star)) }
+        @if left > 1 { b.twice { "×" (left) } }
     }
 }
 

@@ -15,6 +15,7 @@ mod stage;
 mod theatre;
 mod trial;
 
+use asterism_registry::AnyView;
 use asterism_registry::sternenhimmel::{Action, View};
 use maud::{Markup, html};
 
@@ -51,6 +52,24 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
             (theatre::theatre(&scene))
         }
     }
+}
+
+/// The hand of the viewer, and where their other stars lie.
+pub(super) fn held(model: &TableModel, view: &View) -> Markup {
+    hand::hand(&Scene::new(model, view))
+}
+
+/// What an onlooker would see if no star lay face down; every seat knows its own.
+pub(super) fn turned_up(mut onlooker: View, views: &[AnyView]) -> View {
+    for view in views {
+        let AnyView::Sternenhimmel(view) = view else {
+            continue;
+        };
+        for (star, known) in onlooker.stars.iter_mut().zip(view.stars) {
+            *star = star.or(known);
+        }
+    }
+    onlooker
 }
 
 /// What `action` does, as the viewer is told.

@@ -46,6 +46,7 @@ impl<'a> Scene<'a> {
 
     pub(super) fn role(&self) -> Role {
         match (self.me(), self.table().mover) {
+            _ if self.model.is_past() => Role::Onlooker,
             (Some(me), Some(mover)) if me == mover => Role::Mover,
             (Some(_), Some(_)) => Role::Planner,
             (_, None) | (None, _) => Role::Onlooker,

@@ -35,11 +35,12 @@ pub(super) fn theatre(scene: &Scene) -> Markup {
         return html! {};
     };
     let acts = acts(&scored, &scene.names());
-    let now = is_fresh(scene.table()).then_some("");
+    let now = (is_fresh(scene.table()) && !scene.model.is_past()).then_some("");
     html! {
-        div #theatre.theatre popover data-of=(scene.table().scored().len()) data-now=[now] {
-            header {
-                h2 { (scored.board.name) " is scored" }
+        div #theatre.theatre popover role="dialog" aria-labelledby="theatre-title"
+            data-of=(scene.table().scored().len()) data-now=[now] {
+            div.head {
+                h2 #theatre-title { (scored.board.name) " is scored" }
                 button type="button" popovertarget="theatre" popovertargetaction="hide" { "Close" }
             }
             (picture(scene, &scored, &acts))

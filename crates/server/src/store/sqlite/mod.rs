@@ -1,27 +1,43 @@
 //! The embedded store: one file, one writing thread that commits many waiting changes at once.
 
+mod accounts;
+mod backup;
+mod file;
+mod notes;
+mod passkeys;
+mod positions;
+mod pulse;
+mod ratings;
+mod worker;
+
 use std::fs::File;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::path::Path;
 
 use asterism_core::{Seat, Seed};
 use futures_util::future::BoxFuture;
+use futures_util::stream::{self, BoxStream};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::handovers;
-use super::worker::{Worker, answer_one_by_one, commit_in_batches};
+use super::rows::{columns_of, corrupt, mark_of, seat_of, sitter_of, stakes_of, table_of};
 use super::{
-    Entry, Handover, Kept, Sitting, Store, StoreError, StoredSeat, StoredTable, TableEntry,
-    TableId, Then,
+    APPLICATION, Change, Entry, Kept, Note, Pulse, Sitting, Store, StoredSeat, StoredTable,
+    TableEntry, TableId, Then,
 };
 use crate::identity::{PlayerKey, ServerKey};
+use crate::time::{Moment, Timepiece};
+use file::{connect, lock, own, unusable};
+use worker::{Worker, answer_one_by_one, commit_in_batches};
 
-/// "ASTR": tells our files from those of other programs.
-const APPLICATION: i64 = 0x4153_5452;
-/// What leads from each version of the schema to the next; `schema.sql` is what they lead to.
-const MIGRATIONS: [&str; 2] = [
+pub use backup::{Saved, back_up};
+
+/// What leads from each version of the schema to the next; `schema.sql` and `accounts.sql` are what they
+/// lead to.
+const MIGRATIONS: [&str; 5] = [
     "alter table tables add column content text",
     include_str!("handovers.sql"),
+    include_str!("notes.sql"),
+    include_str!("positions.sql"),
+    include_str!("accounts.sql"),
 ];
 const SCHEMA_VERSION: usize = MIGRATIONS.len() + 1;
 
@@ -29,6 +45,7 @@ const SCHEMA_VERSION: usize = MIGRATIONS.len() + 1;
 pub struct Sqlite {
     writer: Worker,
     reader: Worker,
+    timepiece: Timepiece,
     /// Held as long as the store is open, so that no second server uses the file.
     _lock: File,
 }
@@ -37,6 +54,7 @@ impl Sqlite {
     /// Opens the file, or makes it.
     pub fn open(path: &Path) -> Kept<Self> {
         let lock = lock(path)?;
+        own(path)?;
         let writing = connect(path)?;
         prepare(&writing, path)?;
         let reading = connect(path)?;
@@ -45,33 +63,10 @@ impl Sqlite {
         Ok(Self {
             writer,
             reader,
+            timepiece: Timepiece::by_machine(),
             _lock: lock,
         })
     }
-}
-
-fn unusable(path: &Path, why: impl std::fmt::Display) -> StoreError {
-    StoreError::Unusable(format!("{} cannot be used: {why}", path.display()))
-}
-
-/// SQLite's own locks come and go with each change; this one stays.
-fn lock(path: &Path) -> Kept<File> {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-lock");
-    let name = PathBuf::from(name);
-    let file = File::create(&name).map_err(|error| unusable(path, error))?;
-    file.try_lock().map_err(|error| match error {
-        std::fs::TryLockError::WouldBlock => unusable(path, "another server has it open"),
-        std::fs::TryLockError::Error(error) => unusable(path, error),
-    })?;
-    Ok(file)
-}
-
-fn connect(path: &Path) -> Kept<Connection> {
-    let connection = Connection::open(path).map_err(|error| unusable(path, error))?;
-    connection.busy_timeout(Duration::from_secs(5))?;
-    connection.set_prepared_statement_cache_capacity(32);
-    Ok(connection)
 }
 
 /// Makes sure that the file is ours, and sets it up if it is new or old.
@@ -91,7 +86,7 @@ fn prepare(connection: &Connection, path: &Path) -> Kept<()> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     if tables == 0 {
-        let schema = include_str!("schema.sql");
+        let schema = concat!(include_str!("schema.sql"), include_str!("accounts.sql"));
         connection.execute_batch(&format!(
             "begin; {schema}; pragma application_id = {APPLICATION}; \
              pragma user_version = {SCHEMA_VERSION}; commit;"
@@ -118,9 +113,15 @@ fn migrate(connection: &Connection, steps: &[&str]) -> rusqlite::Result<()> {
     ))
 }
 
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs().cast_signed())
+/// Carries out several statements, or none if one fails: others share the transaction.
+fn whole<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Kept<T>) -> Kept<T> {
+    connection.execute_batch("savepoint whole")?;
+    let done = work(connection);
+    if done.is_err() {
+        connection.execute_batch("rollback to whole")?;
+    }
+    connection.execute_batch("release whole")?;
+    done
 }
 
 impl Store for Sqlite {
@@ -139,8 +140,9 @@ impl Store for Sqlite {
     }
 
     fn create(&self, table: StoredTable) -> BoxFuture<'_, Kept<()>> {
+        let now = self.timepiece.now();
         self.writer
-            .run(move |connection| create(connection, &table))
+            .run(move |connection| create(connection, &table, now))
     }
 
     fn load(&self, id: TableId) -> BoxFuture<'_, Kept<Option<StoredTable>>> {
@@ -157,16 +159,16 @@ impl Store for Sqlite {
                     sitting.seat.number(),
                     sitting.player.bytes(),
                     sitting.name,
-                    now()
+                    sitting.at.0
                 ],
             )?;
             Ok(changed == 1)
         })
     }
 
-    fn hand_over(&self, id: TableId, handover: Handover) -> BoxFuture<'_, Kept<()>> {
+    fn note(&self, id: TableId, number: usize, note: Note) -> BoxFuture<'_, Kept<bool>> {
         self.writer
-            .run(move |connection| handovers::add(connection, &id, &handover, now()))
+            .run(move |connection| notes::add(connection, &id, number, &note))
     }
 
     fn append(&self, id: TableId, entry: Entry) -> BoxFuture<'_, Kept<bool>> {
@@ -189,15 +191,53 @@ impl Store for Sqlite {
             Ok(name)
         })
     }
+
+    /// The writer has its turn, and the file lets it begin.
+    fn check(&self) -> BoxFuture<'_, Kept<()>> {
+        self.writer.run(|connection| {
+            let schema = "select count(*) from sqlite_schema";
+            connection.query_row(schema, [], |row| row.get::<_, i64>(0))?;
+            Ok(())
+        })
+    }
+
+    /// The file is open here only.
+    fn changes(&self) -> BoxStream<'static, Change> {
+        Box::pin(stream::pending())
+    }
+
+    /// There is no other server.
+    fn lease(&self, _: TableId) -> BoxFuture<'_, Kept<bool>> {
+        Box::pin(async { Ok(true) })
+    }
+
+    fn release(&self, _: TableId) -> BoxFuture<'_, Kept<()>> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn attend(&self, _: Vec<(TableId, Seat)>, _: Moment) -> BoxFuture<'_, Kept<()>> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn last_seen(&self, _: TableId, _: Seat) -> BoxFuture<'_, Kept<Option<Moment>>> {
+        Box::pin(async { Ok(None) })
+    }
+
+    fn beat(&self) -> BoxFuture<'_, Kept<Pulse>> {
+        let (started, now) = (self.timepiece.begun(), self.timepiece.now());
+        self.writer
+            .run(move |connection| pulse::beat(connection, started, now))
+    }
 }
 
-fn create(connection: &Connection, table: &StoredTable) -> Kept<()> {
-    let settings = serde_json::to_string(&table.settings)
-        .map_err(|error| StoreError::Corrupt(error.to_string()))?;
+fn create(connection: &Connection, table: &StoredTable, now: Moment) -> Kept<()> {
+    let settings = serde_json::to_string(&table.settings).map_err(corrupt)?;
     connection
         .prepare_cached(
-            "insert into tables (id, game, settings, seed, host, opened, content)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            // Newest first is the order of a list, so a clock that jumps back must not change it.
+            "insert into tables (id, game, settings, seed, host, opened, content, clock, rated)
+             select ?1, ?2, ?3, ?4, ?5, max(?6, 1 + coalesce(max(opened), 0)), ?7, ?8, ?9
+             from tables where host = ?5",
         )?
         .execute(params![
             table.id.as_str(),
@@ -205,33 +245,38 @@ fn create(connection: &Connection, table: &StoredTable) -> Kept<()> {
             settings,
             table.seed.bytes(),
             table.host.bytes(),
-            now(),
-            table.content
+            now.0,
+            table.content,
+            table.clock.to_string(),
+            mark_of(table.stakes)
         ])?;
     for (seat, sitter) in Seat::ALL.into_iter().zip(&table.seats) {
-        create_seat(connection, &table.id, seat, sitter)?;
+        create_seat(connection, (table, seat), sitter)?;
+    }
+    if let Some(position) = &table.position {
+        positions::add(connection, &table.id, position)?;
     }
     Ok(())
 }
 
-fn create_seat(connection: &Connection, id: &TableId, seat: Seat, sitter: &StoredSeat) -> Kept<()> {
-    let (name, player, bot) = match sitter {
-        StoredSeat::Open => ("", None, None),
-        StoredSeat::Human { player, name } => (name.as_str(), Some(player.bytes()), None),
-        StoredSeat::Bot { bot, name } => (name.as_str(), None, Some(bot.to_string())),
-    };
+fn create_seat(
+    connection: &Connection,
+    (table, seat): (&StoredTable, Seat),
+    sitter: &StoredSeat,
+) -> Kept<()> {
+    let (name, player, bot) = columns_of(sitter);
     connection
         .prepare_cached(
             "insert into seats (table_id, seat, name, player, bot, sat)
              values (?1, ?2, ?3, ?4, ?5, ?6)",
         )?
         .execute(params![
-            id.as_str(),
+            table.id.as_str(),
             seat.number(),
             name,
             player,
             bot,
-            now()
+            table.seated.0
         ])?;
     Ok(())
 }
@@ -247,7 +292,7 @@ fn append(connection: &Connection, id: &TableId, entry: &Entry) -> Kept<bool> {
             entry.version,
             entry.seat.number(),
             entry.action,
-            now()
+            entry.at.0
         ])?;
     if added == 1 && entry.then == Then::Over {
         connection
@@ -259,31 +304,38 @@ fn append(connection: &Connection, id: &TableId, entry: &Entry) -> Kept<bool> {
 
 fn load(connection: &Connection, id: TableId) -> Kept<Option<StoredTable>> {
     let row = connection
-        .prepare_cached("select game, settings, content, seed, host from tables where id = ?1")?
+        .prepare_cached(
+            "select game, settings, clock, content, seed, host,
+                 (select coalesce(max(sat), 0) from seats where table_id = id), rated
+             from tables where id = ?1",
+        )?
         .query_row(params![id.as_str()], |row| {
-            let texts: (String, String, Option<String>) = (row.get(0)?, row.get(1)?, row.get(2)?);
-            let bytes: ([u8; 32], [u8; 32]) = (row.get(3)?, row.get(4)?);
-            Ok((texts, bytes))
+            let texts: (String, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            let bytes: ([u8; 32], [u8; 32]) = (row.get(4)?, row.get(5)?);
+            let others: (Option<String>, i64, i16) = (row.get(3)?, row.get(6)?, row.get(7)?);
+            Ok((texts, bytes, others))
         })
         .optional()?;
-    let Some(((game, settings, content), (seed, host))) = row else {
+    let Some(((game, settings, clock), (seed, host), (content, seated, mark))) = row else {
         return Ok(None);
     };
+    let (actions, taken) = load_actions(connection, &id)?;
     Ok(Some(StoredTable {
         game: game.parse().map_err(corrupt)?,
         content,
         settings: serde_json::from_str(&settings).map_err(corrupt)?,
+        clock: clock.parse().map_err(corrupt)?,
         seed: Seed::new(seed),
+        position: positions::load(connection, &id)?,
         host: PlayerKey::new(host),
+        stakes: stakes_of(mark)?,
         seats: load_seats(connection, &id)?,
-        actions: load_actions(connection, &id)?,
-        handovers: handovers::load(connection, &id)?,
+        seated: Moment(seated),
+        actions,
+        taken,
+        notes: notes::load(connection, &id)?,
         id,
     }))
-}
-
-pub(super) fn corrupt(error: impl std::fmt::Display) -> StoreError {
-    StoreError::Corrupt(error.to_string())
 }
 
 fn load_seats(connection: &Connection, id: &TableId) -> Kept<Vec<StoredSeat>> {
@@ -292,39 +344,24 @@ fn load_seats(connection: &Connection, id: &TableId) -> Kept<Vec<StoredSeat>> {
     let mut rows = statement.query(params![id.as_str()])?;
     let mut seats = Vec::new();
     while let Some(row) = rows.next()? {
-        let name = row.get(0)?;
-        let player: Option<[u8; 32]> = row.get(1)?;
-        let bot: Option<String> = row.get(2)?;
-        seats.push(match (player, bot) {
-            (Some(player), _) => StoredSeat::Human {
-                player: PlayerKey::new(player),
-                name,
-            },
-            (None, Some(bot)) => StoredSeat::Bot {
-                bot: bot.parse().map_err(corrupt)?,
-                name,
-            },
-            (None, None) => StoredSeat::Open,
-        });
+        seats.push(sitter_of(row.get(0)?, row.get(1)?, row.get(2)?)?);
     }
     Ok(seats)
 }
 
-fn load_actions(connection: &Connection, id: &TableId) -> Kept<Vec<(Seat, String)>> {
-    let mut statement = connection
-        .prepare_cached("select seat, action from actions where table_id = ?1 order by version")?;
+type Taken = (Vec<(Seat, String)>, Vec<Moment>);
+
+fn load_actions(connection: &Connection, id: &TableId) -> Kept<Taken> {
+    let mut statement = connection.prepare_cached(
+        "select seat, action, taken from actions where table_id = ?1 order by version",
+    )?;
     let mut rows = statement.query(params![id.as_str()])?;
-    let mut actions = Vec::new();
+    let (mut actions, mut taken) = (Vec::new(), Vec::new());
     while let Some(row) = rows.next()? {
         actions.push((seat_of(row.get(0)?)?, row.get(1)?));
+        taken.push(Moment(row.get(2)?));
     }
-    Ok(actions)
-}
-
-/// The seat with this number, counted from one.
-pub(super) fn seat_of(number: usize) -> Kept<Seat> {
-    let seat = number.checked_sub(1).and_then(Seat::new);
-    seat.ok_or_else(|| corrupt("a seat that is none"))
+    Ok((actions, taken))
 }
 
 fn tables_of(connection: &Connection, player: PlayerKey, limit: usize) -> Kept<Vec<TableEntry>> {
@@ -337,8 +374,7 @@ fn tables_of(connection: &Connection, player: PlayerKey, limit: usize) -> Kept<V
     let mut entries = Vec::new();
     while let Some(row) = rows.next()? {
         let (id, game): (String, String) = (row.get(0)?, row.get(1)?);
-        let over: bool = row.get(3)?;
-        let id = TableId::read(&id).ok_or_else(|| corrupt("a table's name that is none"))?;
+        let (id, over) = (table_of(&id)?, row.get(3)?);
         entries.push(TableEntry {
             names: names_at(connection, &id)?,
             game: game.parse().map_err(corrupt)?,

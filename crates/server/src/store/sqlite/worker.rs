@@ -7,7 +7,7 @@ use futures_util::future::BoxFuture;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::{Kept, StoreError};
+use crate::store::{Kept, StoreError};
 
 /// So many changes share one commit at the most.
 const BATCH: usize = 512;
@@ -20,9 +20,9 @@ pub(super) struct Worker {
 
 /// Does something with the connection, unless there is a reason why not, and gives back what to do
 /// once that is durable.
-pub(super) type Job = Box<dyn FnOnce(Result<&Connection, &str>) -> Answer + Send>;
+pub(super) type Job = Box<dyn FnOnce(Result<&Connection, &StoreError>) -> Answer + Send>;
 /// Told whether the commit went well.
-type Answer = Box<dyn FnOnce(Result<(), String>) + Send>;
+type Answer = Box<dyn FnOnce(Kept<()>) + Send>;
 
 impl Worker {
     pub(super) fn start(
@@ -49,10 +49,10 @@ impl Worker {
         let job: Job = Box::new(move |connection| {
             let done = match connection {
                 Ok(connection) => work(connection),
-                Err(reason) => Err(StoreError::Unusable(reason.to_owned())),
+                Err(reason) => Err(reason.clone()),
             };
-            Box::new(move |committed: Result<(), String>| {
-                let done = committed.map_err(StoreError::Unusable).and(done);
+            Box::new(move |committed: Kept<()>| {
+                let done = committed.and(done);
                 let _ = answer.send(done); // Nobody may be waiting any more.
             })
         });
@@ -85,14 +85,12 @@ pub(super) fn commit_in_batches(connection: &Connection, queue: &mpsc::Receiver<
     while let Ok(first) = queue.recv() {
         let jobs = std::iter::once(first).chain(queue.try_iter()).take(BATCH);
         if let Err(error) = connection.execute_batch("begin immediate") {
-            let reason = not_kept(&error);
+            let reason = StoreError::from(error);
             jobs.for_each(|job| job(Err(&reason))(Ok(())));
             continue;
         }
         let answers: Vec<Answer> = jobs.map(|job| job(Ok(connection))).collect();
-        let committed = connection
-            .execute_batch("commit")
-            .map_err(|error| not_kept(&error));
+        let committed = connection.execute_batch("commit").map_err(StoreError::from);
         if !connection.is_autocommit() {
             let _ = connection.execute_batch("rollback");
         }
@@ -100,10 +98,6 @@ pub(super) fn commit_in_batches(connection: &Connection, queue: &mpsc::Receiver<
             answer(committed.clone());
         }
     }
-}
-
-fn not_kept(error: &rusqlite::Error) -> String {
-    format!("nothing could be kept: {error}")
 }
 
 pub(super) fn answer_one_by_one(connection: &Connection, queue: &mpsc::Receiver<Job>) {

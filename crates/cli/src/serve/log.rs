@@ -1,0 +1,69 @@
+//! What the server tells its host while it runs, on standard error.
+
+use std::io::stderr;
+
+use clap::{Args, ValueEnum};
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
+
+use crate::failure::Failure;
+
+/// The form of a log: lines for people, or a JSON object on each line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Form {
+    Text,
+    Json,
+}
+
+/// How much is told, and in which form.
+#[derive(Args)]
+pub(super) struct Journal {
+    /// The form of the log on standard error
+    #[arg(
+        long,
+        env = "ASTERISM_LOG",
+        value_name = "FORM",
+        default_value = "text",
+        hide_env = true
+    )]
+    log: Form,
+    /// What is logged: error, warn, info with a line for each request, debug or trace
+    #[arg(
+        long,
+        env = "ASTERISM_LOG_LEVEL",
+        value_name = "LEVEL",
+        default_value = "warn",
+        hide_env = true
+    )]
+    log_level: String,
+}
+
+/// Whose notes would have what was sent in them: the choices that a database is asked to keep, and
+/// bodies that could not be read. They are silent at every level.
+const INDISCREET: [&str; 2] = ["tokio_postgres=warn", "axum::rejection=off"];
+
+impl Journal {
+    /// Begins to log.
+    pub(super) fn begin(&self) -> Result<(), Failure> {
+        let log = tracing_subscriber::fmt()
+            .with_env_filter(self.filter()?)
+            .with_writer(stderr);
+        let begun = match self.log {
+            Form::Text => log.try_init(),
+            Form::Json => log.json().flatten_event(true).try_init(),
+        };
+        begun.map_err(Failure::refused)
+    }
+
+    /// One level for all but the indiscreet.
+    fn filter(&self) -> Result<EnvFilter, Failure> {
+        let level: LevelFilter = self.log_level.parse().map_err(|_| {
+            let level = &self.log_level;
+            Failure::refused(format!(
+                "a log level is off, error, warn, info, debug or trace, not “{level}”"
+            ))
+        })?;
+        let directives = format!("{level},{}", INDISCREET.join(","));
+        EnvFilter::try_new(directives).map_err(Failure::refused)
+    }
+}

@@ -1,0 +1,162 @@
+//! A game that is over in a real browser: step by step, by itself, and played on.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+use std::sync::Arc;
+
+use crate::house::page::{LEGAL, count, find, measure, outside_of_the_window, version};
+use crate::house::{Device, House};
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+
+/// A request to the JSON interface, as somebody.
+fn post(house: &House, path: &str, token: &str, body: &Value) -> Value {
+    let request = ureq::post(house.url(path)).header("authorization", format!("Bearer {token}"));
+    let mut answer = request.send_json(body).unwrap();
+    answer.body_mut().read_json().unwrap()
+}
+
+/// The address of a game that bots have played to its end.
+async fn finished(page: &WebDriver, house: &House, game: &str, seats: usize) -> String {
+    let token = post(house, "/api/players", "", &json!({}))["token"].clone();
+    let body = json!({"game": game, "seats": vec!["random"; seats]});
+    let opened = post(house, "/api/tables", token.as_str().unwrap(), &body);
+    let table = format!("/t/{}", opened["id"].as_str().unwrap());
+    page.goto(&house.url(&table)).await.unwrap();
+    find(page, ".after a[href*='/replay']").await;
+    table
+}
+
+/// Waits until the page shows this step.
+async fn at_step(page: &WebDriver, step: usize) {
+    find(page, &format!("#reel[data-step='{step}']")).await;
+    assert_eq!(version(page).await, step);
+}
+
+async fn click(page: &WebDriver, what: &str) {
+    find(page, what).await.click().await.unwrap();
+}
+
+#[tokio::test]
+async fn steps_by_click_key_and_by_themselves() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        finished(page, &house, "stella-quest", 3).await;
+        click(page, ".after a[href*='/replay']").await;
+        at_step(page, 0).await;
+        measure::<bool>(page, "window.same = true; return true").await;
+        click(page, "#on").await;
+        at_step(page, 1).await;
+        for (key, step) in [
+            (Key::Right, 2),
+            (Key::Right, 3),
+            (Key::Left, 2),
+            (Key::Home, 0),
+        ] {
+            find(page, "body").await.send_keys(key + "").await.unwrap();
+            at_step(page, step).await;
+        }
+        click(page, "#play").await;
+        at_step(page, 2).await; // It goes on by itself.
+        click(page, "#play").await;
+        find(page, "#play[aria-pressed='false']").await;
+        click(page, "#eyes-2").await;
+        find(page, "#eyes-2[aria-current]").await;
+        assert_eq!(
+            count(page, ".hands").await,
+            0,
+            "one seat sees no other hand"
+        );
+        click(page, "#last").await;
+        find(page, ".scoring").await;
+        assert!(
+            measure::<bool>(page, "return window.same").await,
+            "nothing was loaded anew"
+        );
+        let address = page.current_url().await.unwrap();
+        assert!(address.query().unwrap().contains("seat=2"), "{address}");
+        page.goto(address.as_str()).await.unwrap();
+        find(page, ".scoring").await;
+        click(page, "#first").await;
+        at_step(page, 0).await;
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
+#[tokio::test]
+async fn the_bar_stays_in_sight_and_nothing_is_cut_off() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        for (game, seats) in [
+            ("stella-quest", 4),
+            ("stellar", 2),
+            ("sternenhimmel", 4),
+            ("starshine", 3),
+            ("among-the-stars", 4),
+        ] {
+            let table = finished(&pages[0], &house, game, seats).await;
+            for page in &pages {
+                for seat in ["all", "1"] {
+                    let address = house.url(&format!("{table}/replay?step=20&seat={seat}"));
+                    page.goto(&address).await.unwrap();
+                    let outside = outside_of_the_window(page, "#reel, #reel .controls > *").await;
+                    assert_eq!(outside, [""; 0], "{game} {seat}");
+                    let wide = "return document.documentElement.scrollWidth - innerWidth";
+                    assert!(measure::<i64>(page, wide).await <= 0, "{game} {seat}");
+                }
+            }
+        }
+    };
+    House::new()
+        .visit(&[Device::Laptop, Device::Phone], game)
+        .await;
+}
+
+#[tokio::test]
+async fn a_picture_of_a_step_shows_the_table() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        for (game, seats) in [
+            ("stella-quest", 3),
+            ("stellar", 2),
+            ("sternenhimmel", 3),
+            ("starshine", 3),
+            ("among-the-stars", 3),
+        ] {
+            let table = finished(page, &house, game, seats).await;
+            page.goto(&house.url(&format!("{table}/still.svg?step=12&seat=all")))
+                .await
+                .unwrap();
+            let shown = "const table = document.querySelector('#table'); \
+                return table !== null && table.getBoundingClientRect().width > 1000 \
+                && document.querySelectorAll('.of-one').length > 1 \
+                && getComputedStyle(document.querySelector('.prompt')).display === 'flex'";
+            assert!(measure::<bool>(page, shown).await, "{game}");
+        }
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
+#[tokio::test]
+async fn somebody_plays_on_without_scripting_too() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let table = finished(&pages[0], &house, "stella-quest", 2).await;
+        for page in &pages {
+            let address = house.url(&format!("{table}/replay?step=3&seat=1"));
+            page.goto(&address).await.unwrap();
+            click(page, "#on").await;
+            at_step(page, 4).await;
+            click(page, "#more").await;
+            click(page, ".go-on select[name=bot] option[value=level-1]").await;
+            click(page, ".go-on button.primary").await;
+            find(page, "#table .own").await;
+            find(page, &format!("{LEGAL}, .scoring")).await;
+            let log = find(page, ".log ol > li:last-child").await;
+            assert_eq!(
+                log.text().await.unwrap(),
+                "The game goes on from a position."
+            );
+        }
+    };
+    House::new()
+        .visit(&[Device::Laptop, Device::LaptopWithoutScripting], game)
+        .await;
+}

@@ -1,0 +1,90 @@
+//! What goes wrong around a server does not stop it: a full disk, readers who never read.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+use std::io::Write;
+use std::net::TcpStream;
+
+use crate::duel::Table;
+use crate::served::Served;
+use asterism_registry::{Library, Session};
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
+use tempfile::TempDir;
+
+/// No file of the server may grow beyond so many bytes any more.
+fn limit_files(server: &Served, bytes: Option<u64>) {
+    let pid = Pid::from_raw(i32::try_from(server.id()).unwrap());
+    let limit = Rlimit {
+        current: bytes,
+        maximum: None,
+    };
+    prlimit(pid, Resource::Fsize, limit).unwrap();
+}
+
+#[test]
+fn a_full_disk_refuses_moves_and_the_game_goes_on_when_there_is_room() {
+    let folder = TempDir::new().unwrap();
+    let server = Served::start(folder.path());
+    let table = Table::open(&server.url);
+    let log = std::fs::metadata(folder.path().join("test.db-wal")).unwrap();
+    limit_files(&server, Some(log.len() + 20_000));
+    let refused = loop {
+        let (seat, path, body) = table
+            .next()
+            .expect("the disk is full before the game is over");
+        let before = (table.look(0), table.look(1));
+        let (status, answer) = table.ask(seat, &path, &body);
+        if status != 200 {
+            assert_eq!(
+                (table.look(0), table.look(1)),
+                before,
+                "nothing has changed"
+            );
+            break (status, answer["error"].as_str().unwrap().to_owned());
+        }
+    };
+    let sentence = "The server has no room left to save this, so nothing has changed; \
+        try again when its host has made some.";
+    assert_eq!(refused, (503, sentence.into()));
+    assert_eq!(table.page(0, "/healthz").0, 200, "it still answers");
+    limit_files(&server, None);
+    while table.act().is_some() {}
+    Session::verify(&table.record(), Library::embedded()).unwrap();
+}
+
+/// The memory that a process has in use, in kilobytes.
+fn memory(server: &Served) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let number = line.unwrap().trim().trim_end_matches(" kB");
+    number.parse().unwrap()
+}
+
+/// A game is played to its end while so many follow it and read nothing.
+#[test]
+fn readers_who_never_read_cost_no_time_and_little_memory() {
+    let folder = TempDir::new().unwrap();
+    let server = Served::start(folder.path());
+    let table = Table::open(&server.url);
+    let readers: Vec<TcpStream> = (0..100).map(|number| reader(&table, number % 2)).collect();
+    table.act().unwrap();
+    let before = memory(&server);
+    while table.act().is_some() {}
+    let grown = memory(&server).saturating_sub(before);
+    assert!(
+        grown < 100 * 512,
+        "{grown} kB for {} readers",
+        readers.len()
+    );
+    Session::verify(&table.record(), Library::embedded()).unwrap();
+}
+
+fn reader(table: &Table, seat: usize) -> TcpStream {
+    let mut stream = TcpStream::connect(table.url.trim_start_matches("http://")).unwrap();
+    write!(
+        stream,
+        "GET /t/{}/live HTTP/1.1\r\nHost: here\r\nCookie: asterism={}\r\n\r\n",
+        table.id, table.tokens[seat]
+    )
+    .unwrap();
+    stream
+}

@@ -1,0 +1,382 @@
+//! Accounts: optional, beside guests. Who signs in, on which devices, and what becomes of their games.
+
+mod attempts;
+mod export;
+mod names;
+mod passkeys;
+mod passwords;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::identity::{Digest, Player, PlayerKey, Secret, ServerKey, Token};
+use crate::problem::Problem;
+use crate::store::accounts::{Account, Counted, Device, Strength, Which};
+use crate::store::{Store, TableId, now};
+use crate::tables::Tables;
+use attempts::Attempts;
+use names::account_name;
+use passkeys::challenge::Challenges;
+use passwords::{Fits, Passwords};
+
+pub use export::Export;
+pub use names::device_label;
+pub(crate) use passkeys::passkey_name;
+pub use passkeys::{NewPasskey, Signed, Site};
+
+/// So many rated games are listed on the page of an account.
+const LISTED: usize = 10;
+
+/// Where people sign up, in and out.
+pub struct Desk {
+    store: Arc<dyn Store>,
+    tables: Arc<Tables>,
+    key: ServerKey,
+    passwords: Passwords,
+    attempts: Attempts,
+    challenges: Challenges,
+}
+
+/// A name and a password, as somebody typed them.
+#[derive(Clone)]
+pub struct Credentials {
+    /// The name of the account.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// Where a request comes from.
+#[derive(Clone, Debug)]
+pub struct Sender {
+    /// The address of the network.
+    pub address: IpAddr,
+    /// What the device is, in a few words.
+    pub device: String,
+}
+
+/// Somebody who has just signed in, with the cookie of the device.
+pub struct Welcome {
+    /// Who they are now.
+    pub player: Player,
+    /// What the device keeps to stay signed in.
+    pub cookie: String,
+}
+
+/// What the page of an account shows.
+pub struct Profile {
+    /// The account.
+    pub account: Account,
+    /// How strong its owner is, game by game.
+    pub strengths: Vec<Strength>,
+    /// Its newest rated games.
+    pub results: Vec<Counted>,
+}
+
+impl Desk {
+    pub(crate) fn new(store: Arc<dyn Store>, tables: Arc<Tables>, key: ServerKey) -> Self {
+        Self {
+            store,
+            tables,
+            key,
+            passwords: Passwords::default(),
+            attempts: Attempts::default(),
+            challenges: Challenges::default(),
+        }
+    }
+
+    /// Who a cookie stands for; nobody, if the device was signed out.
+    pub async fn player(&self, token: &Token) -> Result<Option<Player>, Problem> {
+        let device = match token {
+            Token::Guest(secret) => return Ok(Some(Player::guest(secret))),
+            Token::Device(secret) => secret.device(),
+        };
+        let owner = self.store.signed_in(device).await?;
+        Ok(owner.map(|owner| Player::signed_in(owner.player, device, owner.account)))
+    }
+
+    /// The same player, unless their device was signed out meanwhile.
+    pub async fn still(&self, player: Player) -> Result<Option<Player>, Problem> {
+        let Some(device) = player.device else {
+            return Ok(Some(player));
+        };
+        let owner = self.store.signed_in(device).await?;
+        Ok(owner.map(|_| player))
+    }
+
+    /// Makes an account, signs the device in, and keeps the games of the guest who asks.
+    pub async fn sign_up(
+        &self,
+        typed: Credentials,
+        guest: Option<&Player>,
+        from: &Sender,
+    ) -> Result<Welcome, Problem> {
+        if guest.is_some_and(|guest| guest.account.is_some()) {
+            return Err(Problem::conflict("you have an account and are signed in"));
+        }
+        let name = account_name(&typed.name)?;
+        Passwords::check(&typed.password, &name)?;
+        self.admit(&name, from)?;
+        let password = Some(self.passwords.hash(typed.password).await?);
+        let account = Account {
+            player: PlayerKey::random(),
+            name: name.clone(),
+            password,
+            made: now(),
+        };
+        let player = account.player;
+        if !self.store.sign_up(account).await? {
+            return Err(Problem::conflict(
+                "somebody has an account of this name; choose another",
+            ));
+        }
+        self.attempts.forgive(&name, from.address);
+        if let Some(guest) = guest {
+            self.give(guest.key(), player).await?;
+        }
+        self.welcome(player, Some(name), from).await
+    }
+
+    /// Signs a device in. Whatever is wrong, the answer is the same and takes as long.
+    pub async fn sign_in(&self, typed: Credentials, from: &Sender) -> Result<Welcome, Problem> {
+        self.admit(&typed.name, from)?;
+        let account = self.store.account_named(&typed.name).await?;
+        let hash = account.as_ref().and_then(|it| it.password.clone());
+        let fits = self.passwords.fits(typed.password, hash).await?;
+        match (account, fits) {
+            (Some(account), Fits::Yes) => {
+                self.attempts.forgive(&typed.name, from.address);
+                let name = Some(account.name);
+                self.welcome(account.player, name, from).await
+            }
+            (Some(_) | None, Fits::Yes | Fits::No) => Err(Problem::unknown(
+                "there is no account with this name and this password",
+            )),
+        }
+    }
+
+    fn admit(&self, name: &str, from: &Sender) -> Result<(), Problem> {
+        let admitted = self.attempts.admit(name, from.address);
+        admitted.map_err(|wait| {
+            let wait = minutes(wait);
+            Problem::too_many(format!("too many attempts; try again in {wait}"))
+        })
+    }
+
+    /// A device gets a secret of its own whenever it is signed in, whatever cookie it had before.
+    async fn welcome(
+        &self,
+        player: PlayerKey,
+        account: Option<String>,
+        from: &Sender,
+    ) -> Result<Welcome, Problem> {
+        let secret = Secret::random();
+        let device = Device {
+            digest: secret.device(),
+            player,
+            label: from.device.clone(),
+            since: now(),
+        };
+        self.store.sign_in(device).await?;
+        Ok(Welcome {
+            player: Player::signed_in(player, secret.device(), account),
+            cookie: self.key.write(&Token::Device(secret)),
+        })
+    }
+
+    /// Signs devices of a player out.
+    pub async fn sign_out(&self, player: &Player, which: Which) -> Result<(), Problem> {
+        Ok(self.store.sign_out(player.key(), which).await?)
+    }
+
+    /// The devices on which a player is signed in, newest first.
+    pub async fn devices(&self, player: &Player) -> Result<Vec<Device>, Problem> {
+        Ok(self.store.devices_of(player.key()).await?)
+    }
+
+    /// What the page of an account shows, if `player` has one.
+    pub async fn profile(&self, player: &Player) -> Result<Option<Profile>, Problem> {
+        let Some(account) = self.store.account_of(player.key()).await? else {
+            return Ok(None);
+        };
+        Ok(Some(Profile {
+            account,
+            strengths: self.store.ratings_of(player.key()).await?,
+            results: self.store.results_of(player.key(), LISTED).await?,
+        }))
+    }
+
+    /// Changes the password, and signs all other devices out.
+    pub async fn change_password(
+        &self,
+        player: &Player,
+        (old, new): (String, String),
+        from: &Sender,
+    ) -> Result<(), Problem> {
+        let account = self.confirmed(player, old, from).await?;
+        Passwords::check(&new, &account.name)?;
+        let hash = self.passwords.hash(new).await?;
+        self.store.change_password(player.key(), hash).await?;
+        if let Some(device) = player.device {
+            self.sign_out(player, Which::AllBut(device)).await?;
+        }
+        Ok(())
+    }
+
+    /// The account of a player who has typed the password again.
+    async fn confirmed(
+        &self,
+        player: &Player,
+        password: String,
+        from: &Sender,
+    ) -> Result<Account, Problem> {
+        let account = self.store.account_of(player.key()).await?;
+        let account = account.ok_or_else(|| Problem::forbidden("you have no account"))?;
+        self.admit(&account.name, from)?;
+        let hash = account.password.clone();
+        match self.passwords.fits(password, hash).await? {
+            Fits::Yes => {
+                self.attempts.forgive(&account.name, from.address);
+                Ok(account)
+            }
+            Fits::No => Err(Problem::forbidden("this is not your password")),
+        }
+    }
+
+    /// How many tables a guest has whose cookie is kept beside that of an account.
+    pub async fn left_behind(&self, player: &Player, cookie: &str) -> Result<usize, Problem> {
+        let Some(guest) = self.guest(cookie).await? else {
+            return Ok(0);
+        };
+        if guest == player.key() {
+            return Ok(0);
+        }
+        let tables = self.store.tables_of(guest, usize::from(u8::MAX)).await?;
+        Ok(tables.len())
+    }
+
+    /// Gives the games of a guest, whose cookie proves that they are their own, to `player`.
+    pub async fn claim(&self, player: &Player, cookie: &str) -> Result<usize, Problem> {
+        let guest = self.guest(cookie).await?;
+        let guest = guest.ok_or_else(|| Problem::forbidden("this is no token of a guest"))?;
+        if guest == player.key() {
+            return Err(Problem::conflict("these games are yours already"));
+        }
+        self.give(guest, player.key()).await
+    }
+
+    async fn guest(&self, cookie: &str) -> Result<Option<PlayerKey>, Problem> {
+        let Some(token) = self.key.read(cookie) else {
+            return Ok(None);
+        };
+        let player = self.player(&token).await?;
+        let guest = player.filter(|player| player.account.is_none());
+        Ok(guest.map(|guest| guest.key()))
+    }
+
+    async fn give(&self, guest: PlayerKey, player: PlayerKey) -> Result<usize, Problem> {
+        let moved = self.store.claim(guest, player).await?;
+        self.tell(&moved).await;
+        Ok(moved.len())
+    }
+
+    /// Makes the link by which a guest comes back on another device. The one before leads nowhere then.
+    pub async fn make_way_back(&self, player: &Player) -> Result<Secret, Problem> {
+        if player.account.is_some() {
+            return Err(Problem::conflict(
+                "with an account you come back by signing in",
+            ));
+        }
+        let secret = Secret::random();
+        let way = secret.way_back();
+        self.store.keep_way_back(player.key(), way).await?;
+        Ok(secret)
+    }
+
+    /// Under which name the guest was at a table last who comes back by a link.
+    pub async fn who_comes_back(&self, link: &str) -> Result<Option<String>, Problem> {
+        let player = self.comes_back(link).await?;
+        Ok(self.store.name_of(player).await?)
+    }
+
+    /// Signs a device in as the guest whose link this is.
+    pub async fn come_back(&self, link: &str, from: &Sender) -> Result<Welcome, Problem> {
+        let player = self.comes_back(link).await?;
+        self.welcome(player, None, from).await
+    }
+
+    async fn comes_back(&self, link: &str) -> Result<PlayerKey, Problem> {
+        let nowhere = || Problem::missing("this link leads nowhere; maybe a newer one was made");
+        let way = Secret::read(link).ok_or_else(nowhere)?.way_back();
+        self.store.comes_back(way).await?.ok_or_else(nowhere)
+    }
+
+    /// Forgets a player for good. Whoever has a password types it once more.
+    pub async fn forget(
+        &self,
+        player: &Player,
+        password: String,
+        from: &Sender,
+    ) -> Result<(), Problem> {
+        let account = self.store.account_of(player.key()).await?;
+        if account.is_some_and(|account| account.password.is_some()) {
+            self.confirmed(player, password, from).await?;
+        }
+        let left = self.store.forget(player.key()).await?;
+        self.tell(&left).await;
+        Ok(())
+    }
+
+    /// Everything that is kept of a player.
+    pub async fn export(&self, player: &Player) -> Result<Export, Problem> {
+        export::export(&*self.store, player).await
+    }
+
+    /// Counts the rated games that were over when a server stopped before it could.
+    pub async fn count_what_is_left(&self) {
+        match self.store.uncounted(usize::from(u16::MAX)).await {
+            // Whenever a table is loaded it counts its game.
+            Ok(left) => {
+                for id in left {
+                    drop(self.tables.look(&id, None).await);
+                }
+            }
+            Err(error) => tracing::error!(%error, "rated games could not be counted"),
+        }
+    }
+
+    /// Has tables look again who sits there. One that cannot be reached looks when it is loaded.
+    async fn tell(&self, tables: &[TableId]) {
+        for id in tables {
+            if let Err(problem) = self.tables.refresh(id).await {
+                tracing::warn!(%id, problem = problem.message, "a table has not looked again");
+            }
+        }
+    }
+}
+
+/// Reads which device a form names.
+pub(crate) fn device_named(devices: &[Device], name: &str) -> Result<Digest, Problem> {
+    let named = devices.iter().find(|it| it.digest.to_string() == name);
+    let named = named.map(|device| device.digest);
+    named.ok_or_else(|| Problem::missing("this device is not signed in"))
+}
+
+/// How long ago something was, in words.
+pub(crate) fn ago(then: i64) -> String {
+    const DAY: i64 = 24 * 60 * 60;
+    match now().saturating_sub(then) / DAY {
+        ..=0 => "today".into(),
+        1 => "yesterday".into(),
+        days => format!("{days} days ago"),
+    }
+}
+
+/// A wait in words, rounded up.
+fn minutes(wait: Duration) -> String {
+    match wait.as_secs().div_ceil(60) {
+        ..=1 => "a minute".into(),
+        several => format!("{several} minutes"),
+    }
+}

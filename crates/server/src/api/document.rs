@@ -1,0 +1,49 @@
+//! What the OpenAPI document says of all operations alike.
+
+use utoipa::Modify;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::{Content, OpenApi, Ref, Response, ResponseBuilder};
+
+/// How a body is refused before anybody has looked at what it says.
+const REFUSED: [(&str, &str); 4] = [
+    ("400", "The body is not JSON."),
+    ("413", "The body is too long."),
+    ("415", "The body is not said to be JSON."),
+    ("422", "The body is JSON, but not of this form."),
+];
+
+/// Every operation that takes a body can refuse it: that is said here, so that none can forget it.
+pub(super) struct BodyRefusals;
+
+impl Modify for BodyRefusals {
+    fn modify(&self, document: &mut OpenApi) {
+        let operations = document.paths.paths.values_mut().flat_map(operations);
+        for operation in operations.filter(|operation| operation.request_body.is_some()) {
+            for (status, reason) in REFUSED {
+                let responses = &mut operation.responses.responses;
+                let said = responses.entry(status.to_owned());
+                said.or_insert_with(|| refusal(reason).into());
+            }
+        }
+    }
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    [
+        &mut item.get,
+        &mut item.put,
+        &mut item.post,
+        &mut item.patch,
+        &mut item.delete,
+    ]
+    .into_iter()
+    .filter_map(Option::as_mut)
+}
+
+fn refusal(reason: &str) -> Response {
+    let problem = Content::new(Some(Ref::from_schema_name("ProblemBody")));
+    ResponseBuilder::new()
+        .description(reason)
+        .content("application/json", problem)
+        .build()
+}

@@ -1,0 +1,98 @@
+//! What every answer says besides its content: what a browser must not do with it.
+
+use axum::extract::Request;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, SET_COOKIE, STRICT_TRANSPORT_SECURITY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::sender::{Scheme, Sender};
+
+/// Nothing but our own files, no script or style inside a page, and no page inside another.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// A game needs nothing of what a device can tell.
+const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), \
+    payment=(), usb=()";
+
+const EVERYWHERE: [(HeaderName, &str); 7] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (X_FRAME_OPTIONS, "DENY"),
+    (REFERRER_POLICY, "same-origin"),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+];
+/// A view is for its viewer: nobody between may keep it.
+const OWN: &str = "private, no-cache";
+/// A browser that was here once encrypted comes back encrypted, for a year.
+const ENCRYPTED: &str = "max-age=31536000";
+
+pub(super) async fn add(request: Request, next: Next) -> Response {
+    let sender = request.extensions().get::<Sender>();
+    let scheme = sender.map_or(Scheme::Http, |sender| sender.scheme);
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let policy = headers.get(CONTENT_SECURITY_POLICY).cloned();
+    for (name, value) in EVERYWHERE {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // A picture allows even less than a page, and says so itself.
+    if let Some(policy) = policy {
+        headers.insert(CONTENT_SECURITY_POLICY, policy);
+    }
+    let kept = headers.entry(CACHE_CONTROL);
+    kept.or_insert(HeaderValue::from_static(OWN));
+    if scheme == Scheme::Https {
+        headers.insert(
+            STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static(ENCRYPTED),
+        );
+        secure_cookies(headers);
+    }
+    response
+}
+
+/// A cookie that was set over an encrypted connection is sent over no other.
+fn secure_cookies(headers: &mut HeaderMap) {
+    let cookies: Vec<HeaderValue> = headers.get_all(SET_COOKIE).iter().cloned().collect();
+    headers.remove(SET_COOKIE);
+    for cookie in cookies {
+        headers.append(SET_COOKIE, secure(cookie));
+    }
+}
+
+fn secure(cookie: HeaderValue) -> HeaderValue {
+    match cookie.to_str() {
+        Ok(text) if !text.contains("; Secure") => {
+            HeaderValue::from_str(&format!("{text}; Secure")).unwrap_or(cookie)
+        }
+        Ok(_) | Err(_) => cookie,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cookie_becomes_secure_once() {
+        let mut headers = HeaderMap::new();
+        for cookie in ["a=1; Path=/", "b=2; Secure"] {
+            headers.append(SET_COOKIE, HeaderValue::from_static(cookie));
+        }
+        secure_cookies(&mut headers);
+        let found: Vec<_> = headers.get_all(SET_COOKIE).iter().collect();
+        assert_eq!(found, ["a=1; Path=/; Secure", "b=2; Secure"]);
+    }
+}

@@ -1,0 +1,86 @@
+//! What somebody wants of a new table.
+
+use asterism_core::Settings;
+use asterism_registry::{BotId, GameId};
+
+use crate::identity::Player;
+use crate::problem::Problem;
+use crate::store::{Stakes, StoredSeat};
+use crate::time::Clock;
+
+/// Bots are called after bright stars.
+const BOT_NAMES: [&str; 6] = ["Vega", "Altair", "Deneb", "Rigel", "Capella", "Mira"];
+
+/// A table that somebody wants to open.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Which game.
+    pub game: GameId,
+    /// Who is to sit where.
+    pub seats: Vec<SeatWish>,
+    /// What the table chooses.
+    pub settings: Settings,
+    /// How long players may think.
+    pub clock: Clock,
+    /// The name of the one who opens it; empty for the last one used.
+    pub name: String,
+    /// Whether the game is to count.
+    pub stakes: Stakes,
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeatWish {
+    /// The one who opens the table.
+    You,
+    /// Somebody else, by invitation.
+    Human,
+    /// A bot.
+    Bot(BotId),
+}
+
+impl SeatWish {
+    /// Reads `you`, `human` or the name of a bot.
+    pub fn read(text: &str) -> Result<Self, Problem> {
+        match text {
+            "you" => Ok(Self::You),
+            "human" => Ok(Self::Human),
+            name => {
+                // A bot with a budget of its own could keep a thread for itself.
+                let known = BotId::ALL.into_iter().find(|bot| bot.name() == Some(name));
+                known.map(Self::Bot).ok_or_else(|| {
+                    let bots = BotId::ALL.map(|bot| bot.to_string()).join(" or ");
+                    Problem::unreadable(format!("a seat is for you, human, {bots}, not “{name}”"))
+                })
+            }
+        }
+    }
+
+    /// Reads the bot that is to play for somebody; nothing stands for none.
+    pub fn stand_in(text: &str) -> Result<Option<BotId>, Problem> {
+        match (text, Self::read(text)) {
+            ("", _) => Ok(None),
+            (_, Ok(Self::Bot(bot))) => Ok(Some(bot)),
+            (_, Ok(Self::You | Self::Human)) => Err(Problem::unreadable(
+                "a bot plays for somebody, and nobody else",
+            )),
+            (_, Err(problem)) => Err(problem),
+        }
+    }
+}
+
+pub(super) fn seat(wishes: &[SeatWish], player: &Player, name: &str) -> Vec<StoredSeat> {
+    let mut bot_names = BOT_NAMES.into_iter().filter(|bot| *bot != name);
+    let mut sit = |wish: &SeatWish| match *wish {
+        SeatWish::You => StoredSeat::Human {
+            player: player.key(),
+            name: name.to_owned(),
+        },
+        SeatWish::Human => StoredSeat::Open,
+        SeatWish::Bot(bot) => StoredSeat::Bot {
+            bot,
+            name: bot_names.next().unwrap_or("Bot").to_owned(),
+        },
+    };
+    wishes.iter().map(&mut sit).collect()
+}

@@ -1,0 +1,92 @@
+//! Keeps actions, all that wait at once: whoever tells others holds a lock of the whole database server
+//! until the commit is on disk, so the fewer commits the better.
+
+use std::collections::BTreeSet;
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Connections, Values, count, number};
+use crate::store::{Entry, Kept, StoreError, TableId, Then};
+
+/// So many actions share one commit at the most.
+const BATCH: usize = 256;
+
+/// Keeps actions, and tells so. It answers with the places of those that were added: of several that
+/// claim a version the first, and none if the version is taken. They are added in the order of the
+/// tables, so that servers wait for each other but never in a circle.
+const APPEND: &str = "
+    with given as (
+        select distinct on (table_id, version) *
+        from unnest($2::text[], $3::integer[], $4::smallint[], $5::text[], $6::bigint[],
+                    $7::boolean[]) with ordinality
+            as given (table_id, version, seat, action, taken, over, place)
+        order by table_id, version, place
+    ), added as (
+        insert into actions (table_id, version, seat, action, taken)
+        select table_id, version, seat, action, taken from given order by table_id, version
+        on conflict (table_id, version) do nothing returning table_id, version
+    ), ended as (
+        update tables set over = true from added natural join given
+        where id = added.table_id and given.over
+    )
+    select place, pg_notify('asterism', table_id || ' ' || $1) from added natural join given";
+
+/// The way to the task that keeps actions.
+pub(super) struct Appends(mpsc::UnboundedSender<Waiting>);
+
+struct Waiting {
+    id: TableId,
+    entry: Entry,
+    answer: oneshot::Sender<Kept<bool>>,
+}
+
+impl Appends {
+    pub(super) fn start(connections: Connections, own: String) -> Self {
+        let (waiting, mut queue) = mpsc::unbounded_channel();
+        tokio::spawn(async move {
+            let mut batch = Vec::new();
+            while queue.recv_many(&mut batch, BATCH).await > 0 {
+                let added = add(&connections, &own, &batch).await;
+                tell(&added, batch.drain(..));
+            }
+        });
+        Self(waiting)
+    }
+
+    pub(super) async fn append(&self, id: TableId, entry: Entry) -> Kept<bool> {
+        let (answer, answered) = oneshot::channel();
+        let waiting = Waiting { id, entry, answer };
+        self.0.send(waiting).map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+/// The places of the actions that were added, counted from one.
+async fn add(connections: &Connections, own: &str, batch: &[Waiting]) -> Kept<BTreeSet<i64>> {
+    let entries = || batch.iter().map(|waiting| &waiting.entry);
+    let versions = entries().map(|entry| count(entry.version));
+    let with: Values = &[
+        &own,
+        &batch.iter().map(|it| it.id.as_str()).collect::<Vec<_>>(),
+        &versions.collect::<Kept<Vec<_>>>()?,
+        &entries().map(|it| number(it.seat)).collect::<Vec<_>>(),
+        &entries().map(|it| &*it.action).collect::<Vec<_>>(),
+        &entries().map(|it| it.at.0).collect::<Vec<_>>(),
+        &entries()
+            .map(|it| it.then == Then::Over)
+            .collect::<Vec<_>>(),
+    ];
+    let rows = connections.ask(APPEND, with).await?;
+    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+}
+
+fn tell(added: &Kept<BTreeSet<i64>>, batch: impl Iterator<Item = Waiting>) {
+    for (place, waiting) in (1..).zip(batch) {
+        let answer = match added {
+            Ok(places) => Ok(places.contains(&place)),
+            Err(StoreError::Failed(why)) => Err(StoreError::Failed(why.clone())),
+            Err(error) => Err(StoreError::Failed(error.to_string())),
+        };
+        let _ = waiting.answer.send(answer); // Nobody may be waiting any more.
+    }
+}

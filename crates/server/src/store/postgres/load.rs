@@ -1,0 +1,128 @@
+//! Reads tables. Each is read with one statement, so that what is read belongs together.
+
+use asterism_core::{Seat, Seed};
+use asterism_registry::Position;
+use tokio_postgres::Row;
+
+use crate::identity::PlayerKey;
+use crate::store::notes::NoteRow;
+use crate::store::rows::{corrupt, position_of, seat_of, sitter_of, stakes_of, table_of};
+use crate::store::{Kept, Note, StoredSeat, StoredTable, TableEntry, TableId, Then};
+use crate::time::Moment;
+
+/// A table, its seats, its actions, its notes and its position.
+pub(super) const TABLE: &str = "
+    select game, settings, content, seed, host,
+        array(select name from seats where table_id = id order by seat),
+        array(select player from seats where table_id = id order by seat),
+        array(select bot from seats where table_id = id order by seat),
+        array(select seat from actions where table_id = id order by version),
+        array(select action from actions where table_id = id order by version),
+        array(select taken from actions where table_id = id order by version),
+        array(select seat from notes where table_id = id order by number),
+        array(select version from notes where table_id = id order by number),
+        array(select noted from notes where table_id = id order by number),
+        array(select kind from notes where table_id = id order by number),
+        array(select text from notes where table_id = id order by number),
+        clock, (select coalesce(max(sat), 0) from seats where table_id = id),
+        (select position from positions where table_id = id), rated
+    from tables where id = $1";
+
+/// The newest tables of a player, without their actions.
+pub(super) const TABLES_OF: &str = "
+    select id, game, content, over,
+        array(select name from seats where table_id = id order by seat)
+    from tables
+    where id in (select id from tables where host = $1
+                 union select table_id from seats where player = $1)
+    order by opened desc, id limit $2";
+
+/// The table of a row of `TABLE`.
+pub(super) fn table(id: TableId, row: &Row) -> Kept<StoredTable> {
+    let (game, settings): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
+    let clock: &str = row.try_get(16)?;
+    let taken: Vec<i64> = row.try_get(10)?;
+    Ok(StoredTable {
+        id,
+        game: game.parse().map_err(corrupt)?,
+        content: row.try_get(2)?,
+        settings: serde_json::from_str(settings).map_err(corrupt)?,
+        clock: clock.parse().map_err(corrupt)?,
+        seed: Seed::new(key(row.try_get(3)?)?),
+        position: position(row)?,
+        host: PlayerKey::new(key(row.try_get(4)?)?),
+        stakes: stakes_of(row.try_get(19)?)?,
+        seats: seats(row)?,
+        seated: Moment(row.try_get(17)?),
+        actions: actions(row)?,
+        taken: taken.into_iter().map(Moment).collect(),
+        notes: notes(row)?,
+    })
+}
+
+/// The 32 bytes that a secret has, or its hash.
+pub(super) fn key(bytes: &[u8]) -> Kept<[u8; 32]> {
+    bytes.try_into().map_err(corrupt)
+}
+
+fn seats(row: &Row) -> Kept<Vec<StoredSeat>> {
+    let names: Vec<String> = row.try_get(5)?;
+    let players: Vec<Option<&[u8]>> = row.try_get(6)?;
+    let bots: Vec<Option<String>> = row.try_get(7)?;
+    let seats = names.into_iter().zip(players).zip(bots);
+    seats
+        .map(|((name, player), bot)| sitter_of(name, player.map(key).transpose()?, bot))
+        .collect()
+}
+
+fn actions(row: &Row) -> Kept<Vec<(Seat, String)>> {
+    let seats: Vec<i16> = row.try_get(8)?;
+    let actions: Vec<String> = row.try_get(9)?;
+    let actions = seats.into_iter().zip(actions);
+    actions
+        .map(|(number, action)| Ok((seat_of(count(number)?)?, action)))
+        .collect()
+}
+
+fn notes(row: &Row) -> Kept<Vec<Note>> {
+    let seats: Vec<i16> = row.try_get(11)?;
+    let versions: Vec<i32> = row.try_get(12)?;
+    let noted: Vec<i64> = row.try_get(13)?;
+    let kinds: Vec<String> = row.try_get(14)?;
+    let texts: Vec<String> = row.try_get(15)?;
+    let when = seats.into_iter().zip(versions).zip(noted);
+    let rows = when.zip(kinds.into_iter().zip(texts));
+    rows.map(|(((seat, version), at), (kind, text))| {
+        let row = NoteRow {
+            seat: count(seat)?,
+            version: count(version)?,
+            at,
+            kind,
+            text,
+        };
+        row.note()
+    })
+    .collect()
+}
+
+fn position(row: &Row) -> Kept<Option<Position>> {
+    let json: Option<&[u8]> = row.try_get(18)?;
+    json.map(position_of).transpose()
+}
+
+fn count(number: impl TryInto<usize>) -> Kept<usize> {
+    let counted = number.try_into();
+    counted.map_err(|_| corrupt("a number below zero"))
+}
+
+/// The table of a row of `TABLES_OF`.
+pub(super) fn entry(row: &Row) -> Kept<TableEntry> {
+    let (id, game, over) = (row.try_get(0)?, row.try_get::<_, &str>(1)?, row.try_get(3)?);
+    Ok(TableEntry {
+        id: table_of(id)?,
+        game: game.parse().map_err(corrupt)?,
+        content: row.try_get(2)?,
+        then: if over { Then::Over } else { Then::GoesOn },
+        names: row.try_get(4)?,
+    })
+}

@@ -1,0 +1,242 @@
+//! Accounts, devices and ways back, as SQLite keeps them.
+
+use futures_util::future::BoxFuture;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::{Sqlite, ratings, whole};
+use crate::identity::{Digest, PlayerKey};
+use crate::store::accounts::{
+    Account, Accounts, Counted, DEVICE_LIFE, Device, Owner, RatedGame, Strength, Which, folded,
+};
+use crate::store::rows::table_of;
+use crate::store::{Kept, TableId, now};
+
+/// The columns of an account.
+const ACCOUNT: &str = "select player, name, password, made from accounts";
+
+impl Accounts for Sqlite {
+    fn sign_up(&self, account: Account) -> BoxFuture<'_, Kept<bool>> {
+        self.writer.run(move |connection| {
+            let added = connection.execute(
+                "insert into accounts (player, name, folded, password, made)
+                 values (?1, ?2, ?3, ?4, ?5) on conflict do nothing",
+                params![
+                    account.player.bytes(),
+                    account.name,
+                    folded(&account.name),
+                    account.password,
+                    account.made
+                ],
+            )?;
+            Ok(added == 1)
+        })
+    }
+
+    fn account_named(&self, name: &str) -> BoxFuture<'_, Kept<Option<Account>>> {
+        let name = folded(name);
+        self.reader.run(move |connection| {
+            let named = format!("{ACCOUNT} where folded = ?1");
+            let mut named = connection.prepare_cached(&named)?;
+            Ok(named.query_row(params![name], account).optional()?)
+        })
+    }
+
+    fn account_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Option<Account>>> {
+        self.reader.run(move |connection| {
+            let theirs = format!("{ACCOUNT} where player = ?1");
+            let mut theirs = connection.prepare_cached(&theirs)?;
+            Ok(theirs
+                .query_row(params![player.bytes()], account)
+                .optional()?)
+        })
+    }
+
+    fn change_password(&self, player: PlayerKey, hash: String) -> BoxFuture<'_, Kept<()>> {
+        self.writer.run(move |connection| {
+            let change = "update accounts set password = ?2 where player = ?1";
+            connection.execute(change, params![player.bytes(), hash])?;
+            Ok(())
+        })
+    }
+
+    fn sign_in(&self, device: Device) -> BoxFuture<'_, Kept<()>> {
+        self.writer
+            .run(move |connection| sign_in(connection, &device))
+    }
+
+    fn signed_in(&self, device: Digest) -> BoxFuture<'_, Kept<Option<Owner>>> {
+        self.reader.run(move |connection| {
+            let owner = "select player, name from devices left join accounts using (player)
+                         where digest = ?1 and since > ?2";
+            let oldest = now() - DEVICE_LIFE;
+            let mut owner = connection.prepare_cached(owner)?;
+            let owner = owner.query_row(params![device.bytes(), oldest], |row| {
+                let player = PlayerKey::new(row.get(0)?);
+                let account = row.get(1)?;
+                Ok(Owner { player, account })
+            });
+            Ok(owner.optional()?)
+        })
+    }
+
+    fn devices_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<Device>>> {
+        self.reader.run(move |connection| {
+            let devices = "select digest, player, label, since from devices
+                           where player = ?1 and since > ?2 order by since desc, digest";
+            let mut devices = connection.prepare_cached(devices)?;
+            let oldest = now() - DEVICE_LIFE;
+            let devices = devices.query_map(params![player.bytes(), oldest], device)?;
+            Ok(devices.collect::<Result<_, _>>()?)
+        })
+    }
+
+    fn sign_out(&self, player: PlayerKey, which: Which) -> BoxFuture<'_, Kept<()>> {
+        self.writer.run(move |connection| {
+            let (choice, device) = match which {
+                Which::Only(device) => ("digest = ?2", device),
+                Which::AllBut(device) => ("digest <> ?2", device),
+            };
+            let sign_out = format!("delete from devices where player = ?1 and {choice}");
+            connection.execute(&sign_out, params![player.bytes(), device.bytes()])?;
+            Ok(())
+        })
+    }
+
+    fn keep_way_back(&self, player: PlayerKey, way: Digest) -> BoxFuture<'_, Kept<()>> {
+        self.writer.run(move |connection| {
+            connection.execute(
+                "insert into ways_back (player, digest) values (?1, ?2)
+                 on conflict (player) do update set digest = excluded.digest",
+                params![player.bytes(), way.bytes()],
+            )?;
+            Ok(())
+        })
+    }
+
+    fn comes_back(&self, way: Digest) -> BoxFuture<'_, Kept<Option<PlayerKey>>> {
+        self.reader.run(move |connection| {
+            let who = "select player from ways_back where digest = ?1";
+            let mut who = connection.prepare_cached(who)?;
+            let who = who.query_row(params![way.bytes()], |row| row.get(0));
+            Ok(who.optional()?.map(PlayerKey::new))
+        })
+    }
+
+    fn claim(&self, guest: PlayerKey, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<TableId>>> {
+        self.writer.run(move |connection| {
+            whole(connection, |connection| {
+                let keys = params![guest.bytes(), player.bytes()];
+                let mut moved = changed(
+                    connection,
+                    "update tables set host = ?2 where host = ?1 returning id",
+                    keys,
+                )?;
+                let seats = "update seats set player = ?2
+                             where player = ?1 and table_id not in
+                                 (select table_id from seats where player = ?2)
+                             returning table_id";
+                moved.extend(changed(connection, seats, keys)?);
+                forget_ways(connection, guest)?;
+                only_once(moved)
+            })
+        })
+    }
+
+    fn forget(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<TableId>>> {
+        self.writer.run(move |connection| {
+            whole(connection, |connection| {
+                let key = params![player.bytes()];
+                let hosted = "update tables set host = randomblob(32) where host = ?1 returning id";
+                let mut left = changed(connection, hosted, key)?;
+                let seats = "update seats set player = randomblob(32), name = 'Player ' || seat
+                             where player = ?1 returning table_id";
+                left.extend(changed(connection, seats, key)?);
+                for kept in ["accounts", "passkeys", "ratings", "results"] {
+                    let forget = format!("delete from {kept} where player = ?1");
+                    connection.execute(&forget, key)?;
+                }
+                forget_ways(connection, player)?;
+                only_once(left)
+            })
+        })
+    }
+
+    fn uncounted(&self, limit: usize) -> BoxFuture<'_, Kept<Vec<TableId>>> {
+        self.reader.run(move |connection| {
+            let waiting = "select id from tables where rated = 1 and over = 1 limit ?1";
+            only_once(changed(connection, waiting, params![limit])?)
+        })
+    }
+
+    fn count(&self, game: RatedGame) -> BoxFuture<'_, Kept<()>> {
+        self.writer.run(move |connection| {
+            whole(connection, |connection| ratings::count(connection, &game))
+        })
+    }
+
+    fn ratings_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<Strength>>> {
+        self.reader
+            .run(move |connection| ratings::of(connection, player))
+    }
+
+    fn results_of(&self, player: PlayerKey, limit: usize) -> BoxFuture<'_, Kept<Vec<Counted>>> {
+        self.reader
+            .run(move |connection| ratings::results(connection, player, limit))
+    }
+}
+
+fn account(row: &Row) -> rusqlite::Result<Account> {
+    Ok(Account {
+        player: PlayerKey::new(row.get(0)?),
+        name: row.get(1)?,
+        password: row.get(2)?,
+        made: row.get(3)?,
+    })
+}
+
+fn device(row: &Row) -> rusqlite::Result<Device> {
+    Ok(Device {
+        digest: Digest::new(row.get(0)?),
+        player: PlayerKey::new(row.get(1)?),
+        label: row.get(2)?,
+        since: row.get(3)?,
+    })
+}
+
+fn sign_in(connection: &Connection, device: &Device) -> Kept<()> {
+    let player = device.player.bytes();
+    let oldest = device.since - DEVICE_LIFE;
+    let forget = "delete from devices where player = ?1 and since <= ?2";
+    connection.execute(forget, params![player, oldest])?;
+    connection.execute(
+        "insert into devices (digest, player, label, since) values (?1, ?2, ?3, ?4)",
+        params![device.digest.bytes(), player, device.label, device.since],
+    )?;
+    Ok(())
+}
+
+/// Nobody is signed in as `player` any more, or comes back as them.
+fn forget_ways(connection: &Connection, player: PlayerKey) -> Kept<()> {
+    for ways in ["devices", "ways_back"] {
+        let forget = format!("delete from {ways} where player = ?1");
+        connection.execute(&forget, params![player.bytes()])?;
+    }
+    Ok(())
+}
+
+/// The names that a statement answers.
+fn changed(
+    connection: &Connection,
+    statement: &str,
+    with: &[&dyn rusqlite::ToSql],
+) -> Kept<Vec<String>> {
+    let mut statement = connection.prepare_cached(statement)?;
+    let names = statement.query_map(with, |row| row.get(0))?;
+    Ok(names.collect::<Result<_, _>>()?)
+}
+
+fn only_once(mut names: Vec<String>) -> Kept<Vec<TableId>> {
+    names.sort();
+    names.dedup();
+    names.iter().map(|name| table_of(name)).collect()
+}

@@ -1,0 +1,75 @@
+//! Passkeys, as SQLite keeps them.
+
+use futures_util::future::BoxFuture;
+use rusqlite::{OptionalExtension, Row, params};
+
+use super::Sqlite;
+use crate::identity::PlayerKey;
+use crate::store::Kept;
+use crate::store::passkeys::{Passkey, Passkeys};
+
+impl Passkeys for Sqlite {
+    fn add_passkey(&self, passkey: Passkey) -> BoxFuture<'_, Kept<bool>> {
+        self.writer.run(move |connection| {
+            let Passkey {
+                id,
+                player,
+                key,
+                uses,
+                label,
+                made,
+            } = passkey;
+            let added = connection.execute(
+                "insert into passkeys (id, player, key, uses, label, made)
+                 values (?1, ?2, ?3, ?4, ?5, ?6) on conflict do nothing",
+                params![id, player.bytes(), key, uses, label, made],
+            )?;
+            Ok(added == 1)
+        })
+    }
+
+    fn passkey(&self, id: Vec<u8>) -> BoxFuture<'_, Kept<Option<Passkey>>> {
+        self.reader.run(move |connection| {
+            let named = "select id, player, key, uses, label, made from passkeys where id = ?1";
+            let mut named = connection.prepare_cached(named)?;
+            Ok(named.query_row(params![id], passkey).optional()?)
+        })
+    }
+
+    fn passkeys_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<Passkey>>> {
+        self.reader.run(move |connection| {
+            let theirs = "select id, player, key, uses, label, made from passkeys
+                          where player = ?1 order by made, id";
+            let mut theirs = connection.prepare_cached(theirs)?;
+            let theirs = theirs.query_map(params![player.bytes()], passkey)?;
+            Ok(theirs.collect::<Result<_, _>>()?)
+        })
+    }
+
+    fn note_use(&self, id: Vec<u8>, uses: u32) -> BoxFuture<'_, Kept<bool>> {
+        self.writer.run(move |connection| {
+            let note =
+                "update passkeys set uses = ?2 where id = ?1 and (uses < ?2 or uses + ?2 = 0)";
+            Ok(connection.execute(note, params![id, uses])? == 1)
+        })
+    }
+
+    fn remove_passkey(&self, player: PlayerKey, id: Vec<u8>) -> BoxFuture<'_, Kept<()>> {
+        self.writer.run(move |connection| {
+            let remove = "delete from passkeys where player = ?1 and id = ?2";
+            connection.execute(remove, params![player.bytes(), id])?;
+            Ok(())
+        })
+    }
+}
+
+fn passkey(row: &Row) -> rusqlite::Result<Passkey> {
+    Ok(Passkey {
+        id: row.get(0)?,
+        player: PlayerKey::new(row.get(1)?),
+        key: row.get(2)?,
+        uses: row.get(3)?,
+        label: row.get(4)?,
+        made: row.get(5)?,
+    })
+}

@@ -1,0 +1,165 @@
+//! What goes on at a table beside the game: clocks, what is asked of the others, talk.
+
+use std::time::Duration;
+
+use asterism_core::Seat;
+use maud::{Markup, html};
+
+use super::model::{LifeModel, SitterKind, TableModel};
+use super::parts::listed;
+use super::seating::way_out;
+use crate::store::Favour;
+use crate::tables::{Face, Request};
+
+/// Everything beside the game, for the one who looks.
+pub(super) fn life(model: &TableModel) -> Markup {
+    let Some(life) = &model.life else {
+        return html! { (way_out(model)) };
+    };
+    html! {
+        @if model.outcome.is_none() { (clocks(model, life.faces)) (news(model, life)) }
+        @if let Some(own) = model.viewer.seat() {
+            button.more type="button" popovertarget="life" { "Talk and more" }
+            (panel(model, life, own))
+        }
+    }
+}
+
+/// The clocks of all people, which the script lets run.
+fn clocks(model: &TableModel, faces: &[Face]) -> Markup {
+    html! {
+        @if !faces.is_empty() {
+            dl.faces aria-label="Clocks" {
+                @for face in faces {
+                    div.runs[face.runs].out[face.left.is_zero()] {
+                        dt { (model.sitters[face.seat.index()].name) }
+                        dd data-left=(face.left.as_secs()) data-runs[face.runs] { (shown(face.left)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Time that is left: `2 d 3 h`, `1:05:00` or `4:09`.
+pub(super) fn shown(left: Duration) -> String {
+    let seconds = left.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        24.. => format!("{} d {} h", hours / 24, hours % 24),
+        1.. => format!("{hours}:{minutes:02}:{seconds:02}"),
+        0 => format!("{minutes}:{seconds:02}"),
+    }
+}
+
+/// What everybody should notice now.
+fn news(model: &TableModel, life: &LifeModel) -> Markup {
+    let own = model.viewer.seat();
+    let late = life.faces.iter().find(|face| face.left.is_zero());
+    html! {
+        @if let Some(request) = &life.affairs.request {
+            (asked(model, request))
+        } @else if life.affairs.is_paused() {
+            div.news role="status" {
+                p { "There is a pause." }
+                @if own.is_some() { (ask(model, "go-on", "", "Go on")) }
+            }
+        } @else if let Some(face) = late {
+            div.news role="status" {
+                p { (name(model, face.seat)) " is out of time." }
+                @if own.is_some_and(|own| own != face.seat) {
+                    (ask(model, "claim", &face.seat.to_string(), "Let a bot play on"))
+                }
+            }
+        }
+    }
+}
+
+fn asked(model: &TableModel, request: &Request) -> Markup {
+    let what = match request.favour {
+        Favour::TakeBack => "to take back a step",
+        Favour::Pause => "for a pause",
+    };
+    let waits: Vec<&str> = request.waits_for.iter().map(|it| name(model, it)).collect();
+    let own = model.viewer.seat();
+    html! {
+        div.news role="status" {
+            @if own == Some(request.seat) {
+                p { "You ask " (what) ". Waiting for " (listed(&waits)) "." }
+                (ask(model, "decline", "", "Never mind"))
+            } @else {
+                p { (name(model, request.seat)) " asks " (what) "." }
+                @if own.is_some_and(|own| request.waits_for.contains(own)) {
+                    (ask(model, "agree", "", "Agree")) (ask(model, "decline", "", "No"))
+                }
+            }
+        }
+    }
+}
+
+fn name<'a>(model: &TableModel<'a>, seat: Seat) -> &'a str {
+    &model.sitters[seat.index()].name
+}
+
+/// A button that does something beside the game.
+fn ask(model: &TableModel, kind: &str, text: &str, words: &str) -> Markup {
+    html! {
+        form method="post" action={ "/t/" (model.id) "/note" } data-live {
+            input type="hidden" name="kind" value=(kind);
+            @if !text.is_empty() { input type="hidden" name="text" value=(text); }
+            button { (words) }
+        }
+    }
+}
+
+/// Where people talk and ask each other for something.
+fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
+    let is_idle = life.affairs.request.is_none() && model.outcome.is_none();
+    html! {
+        div #life popover {
+            h2 { "At the table" }
+            form.say method="post" action={ "/t/" (model.id) "/note" } data-live {
+                input type="hidden" name="kind" value="say";
+                label for="say" { "Say to all" }
+                input #say type="text" name="text" maxlength="280" required autocomplete="off";
+                button { "Say" }
+            }
+            div.ways {
+                @if is_idle && life.can_ask_back && has_company(model, own) {
+                    (ask(model, "ask-undo", "", "Ask to take back a step"))
+                }
+                @if is_idle && !life.affairs.is_paused() {
+                    (ask(model, "ask-pause", "", "Ask for a pause"))
+                }
+                button #bell type="button" hidden { "Tell me when it is my turn" }
+                (way_out(model))
+            }
+        }
+    }
+}
+
+/// Whether other people play too: who plays with bots alone need not ask.
+fn has_company(model: &TableModel, own: Seat) -> bool {
+    let mut others = model.sitters.iter().filter(|it| it.seat != own);
+    others.any(|it| it.kind == SitterKind::Human && it.stand_in.is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_shown_as_people_read_it() {
+        for (seconds, words) in [
+            (0, "0:00"),
+            (9, "0:09"),
+            (249, "4:09"),
+            (3600, "1:00:00"),
+            (86_399, "23:59:59"),
+            (86_400, "1 d 0 h"),
+            (183_600, "2 d 3 h"),
+        ] {
+            assert_eq!(shown(Duration::from_secs(seconds)), words);
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! The page of an account or of a guest: who one is, how strong, where signed in, and what can be done.
+
+use maud::{Markup, html};
+
+use super::entrance::{Door, entrance, narrow, password_field};
+use crate::accounts::{Profile, ago, passkey_name};
+use crate::identity::Digest;
+use crate::store::accounts::{Counted, Device, Strength};
+use crate::store::passkeys::Passkey;
+use crate::web::assets::asset;
+use crate::web::parts::count;
+
+/// Who looks at their account.
+pub struct AccountModel<'a> {
+    /// The account; none for a guest.
+    pub profile: Option<&'a Profile>,
+    /// Where they are signed in.
+    pub devices: &'a [Device],
+    /// The passkeys of the account.
+    pub passkeys: &'a [Passkey],
+    /// The device that looks, if it was signed in.
+    pub device: Option<Digest>,
+    /// How many tables were played on this device as a guest and can be claimed.
+    pub left_behind: usize,
+    /// What was done or could not be done just now.
+    pub said: Option<Said<'a>>,
+}
+
+/// What the page says at the top.
+#[derive(Clone, Copy)]
+pub enum Said<'a> {
+    /// Something was done.
+    Done(&'a str),
+    /// Something could not be done.
+    Problem(&'a str),
+}
+
+/// The page of somebody whom this server does not know.
+pub fn stranger_page() -> Markup {
+    narrow(
+        "Account",
+        &html! {
+            h1 { "You are new here" }
+            p { "Just play: no account is needed. This browser remembers you as a guest." }
+            (doors())
+        },
+    )
+}
+
+fn doors() -> Markup {
+    html! {
+        p.buttons {
+            a.button.primary href=(entrance(Door::SignUp, "")) { "Make an account" }
+            " " a.button href=(entrance(Door::SignIn, "")) { "Sign in" }
+        }
+    }
+}
+
+/// The page of an account, or of a guest.
+pub fn account_page(model: &AccountModel) -> Markup {
+    let title = model
+        .profile
+        .map_or("You are a guest", |it| &it.account.name);
+    narrow(
+        "Account",
+        &html! {
+            h1 { (title) }
+            @if let Some(said) = model.said { (notice(said)) }
+            (claim(model))
+            @match model.profile {
+                Some(profile) => { (strengths(&profile.strengths)) (results(&profile.results)) }
+                None => (guest()),
+            }
+            (devices(model))
+            @if model.profile.is_some() { (passkeys(model.passkeys)) }
+            @if let Some(profile) = model.profile {
+                @if profile.account.password.is_some() { (password(&profile.account.name)) }
+            }
+            (data(model))
+        },
+    )
+}
+
+fn notice(said: Said) -> Markup {
+    match said {
+        Said::Done(words) => html! { p.done role="status" { (words) } },
+        Said::Problem(words) => html! { p.problem role="alert" { (words) } },
+    }
+}
+
+/// What was played on this device before signing in.
+fn claim(model: &AccountModel) -> Markup {
+    if model.left_behind == 0 {
+        return html! {};
+    }
+    html! {
+        form.panel.claim method="post" action="/account/claim" {
+            p {
+                "On this device a guest is at " (count(model.left_behind, "table"))
+                ". If that was you, take them along."
+            }
+            button.primary { "These games are mine" }
+        }
+    }
+}
+
+fn guest() -> Markup {
+    html! {
+        p {
+            "This browser remembers you and your games. With an account you find them on every device, "
+            "and rated games count for you."
+        }
+        (doors())
+        section.panel {
+            h2 { "On another device, without an account" }
+            p { "A secret link of your own brings you back as the same guest." }
+            form method="post" action="/account/way-back" { button { "Make my link" } }
+            p.quiet { "A new link replaces the one before." }
+        }
+    }
+}
+
+fn strengths(strengths: &[Strength]) -> Markup {
+    html! {
+        section.panel {
+            h2 { "Ratings" }
+            @if strengths.is_empty() {
+                p.quiet { "No rated game yet. Whoever opens a table chooses whether its game counts." }
+            } @else {
+                table {
+                    thead { tr { th { "Game" } th.number { "Rating" } th.number { "Games" } } }
+                    tbody { @for strength in strengths { (strength_row(strength)) } }
+                }
+                p.quiet {
+                    "After ± comes how far off the number may well be. Everybody begins at 1000 ± 350; "
+                    "bots are on the same scale."
+                }
+            }
+        }
+    }
+}
+
+fn strength_row(strength: &Strength) -> Markup {
+    let rating = strength.rating;
+    html! {
+        tr {
+            td { (strength.game.facts().title) }
+            td.number { b { (whole(rating.points)) } " ± " (whole(rating.uncertainty)) }
+            td.number { (strength.games) }
+        }
+    }
+}
+
+fn results(results: &[Counted]) -> Markup {
+    if results.is_empty() {
+        return html! {};
+    }
+    html! {
+        section.panel {
+            h2 { "Newest rated games" }
+            table {
+                thead { tr { th { "Game" } th { "Place" } th.number { "Rating" } th { "When" } } }
+                tbody { @for result in results { (result_row(result)) } }
+            }
+        }
+    }
+}
+
+fn result_row(result: &Counted) -> Markup {
+    html! {
+        tr {
+            td { a href={ "/t/" (result.table) } { (result.game.facts().title) } }
+            td { (result.rank) " of " (result.players) }
+            td.number { (whole(result.rating.points)) " (" (signed(result.change)) ")" }
+            td { (ago(result.at)) }
+        }
+    }
+}
+
+fn whole(number: f64) -> String {
+    format!("{number:.0}")
+}
+
+/// A change with its sign; a minus as long as a plus.
+fn signed(change: f64) -> String {
+    let sign = if change.round() < 0.0 { "−" } else { "+" };
+    format!("{sign}{:.0}", change.abs())
+}
+
+fn devices(model: &AccountModel) -> Markup {
+    if model.devices.is_empty() {
+        return html! {};
+    }
+    let others = model
+        .devices
+        .iter()
+        .any(|it| Some(it.digest) != model.device);
+    html! {
+        section.panel {
+            h2 { "Signed in" }
+            ul.devices { @for device in model.devices { (device_row(model, device)) } }
+            @if others && model.device.is_some() {
+                form method="post" action="/account/devices" {
+                    button name="device" value="others" { "Sign all others out" }
+                }
+            }
+        }
+    }
+}
+
+fn device_row(model: &AccountModel, device: &Device) -> Markup {
+    let this = model.device == Some(device.digest);
+    html! {
+        li {
+            span { (device.label) @if this { " " span.badge { "this device" } } }
+            span.quiet { "since " (ago(device.since)) }
+            @if this {
+                form method="post" action="/account/sign-out" { button { "Sign out" } }
+            } @else {
+                form method="post" action="/account/devices" {
+                    button name="device" value=(device.digest) { "Sign out" }
+                }
+            }
+        }
+    }
+}
+
+/// Keys that sign in with a finger or a face. Making one needs scripting, forgetting one does not.
+fn passkeys(passkeys: &[Passkey]) -> Markup {
+    html! {
+        section.panel {
+            h2 { "Passkeys" }
+            p.quiet { "Sign in with your finger, your face or a key, and without a password." }
+            ul.devices { @for passkey in passkeys { (passkey_row(passkey)) } }
+            button type="button" hidden data-passkey="create" data-address="/account/passkeys"
+                data-next="/account" { "Add a passkey" }
+        }
+        (script())
+    }
+}
+
+fn passkey_row(passkey: &Passkey) -> Markup {
+    html! {
+        li {
+            span { (passkey.label) }
+            span.quiet { "made " (ago(passkey.made)) }
+            form method="post" action="/account/passkeys/remove" {
+                button name="passkey" value=(passkey_name(passkey)) { "Forget" }
+            }
+        }
+    }
+}
+
+/// Tables need no passkeys, so the script for them is apart.
+pub(super) fn script() -> Markup {
+    html! { script type="module" src=(asset("passkeys.js")) {} }
+}
+
+/// A keeper of passwords wants to know whose it is.
+fn password(name: &str) -> Markup {
+    html! {
+        details.panel {
+            summary { "Change the password" }
+            form.fields method="post" action="/account/password" {
+                input type="text" value=(name) autocomplete="username" readonly hidden;
+                (password_field("Your password", "old", "current-password"))
+                (password_field("The new one", "new", "new-password"))
+                button { "Change it, and sign all other devices out" }
+            }
+        }
+    }
+}
+
+fn data(model: &AccountModel) -> Markup {
+    let whole = if model.profile.is_some() {
+        "account"
+    } else {
+        "data"
+    };
+    html! {
+        p.buttons {
+            a.button href="/account/export.json" download { "Download your data" }
+            " " a.button href="/account/delete" { "Delete your " (whole) "…" }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The bar of a replay: what happened in this step, and the ways to others.
+
+use asterism_core::Line;
+use asterism_registry::{Eyes, Level};
+use maud::{Markup, html};
+
+use super::{Look, address};
+use crate::web::parts::clause;
+
+/// The bar.
+pub(super) fn bar(look: &Look) -> Markup {
+    let (step, last) = (look.still.step, look.replay.last());
+    html! {
+        section #reel aria-label="Replay" data-step=(step) data-last=(last) {
+            (caption(look))
+            (controls(look))
+            (whose(look))
+            (more(look))
+        }
+    }
+}
+
+/// Which step it is, and what happened in it.
+fn caption(look: &Look) -> Markup {
+    let (step, last) = (look.still.step, look.replay.last());
+    let told: Vec<&Line> = look.still.told().collect();
+    let game = look.still.view.game();
+    html! {
+        div.caption {
+            p.count { "Step " b { (step) } " of " (last) }
+            div.told tabindex="0" aria-label="What happened in this step" {
+                @for line in &told {
+                    p { (line.words) @if let Some(id) = line.clause { " " (clause(game, id)) } }
+                }
+                @if told.is_empty() { p { (untold(look)) } }
+                @if let Some((seat, action)) = look.still.action(look.replay) {
+                    p.notation title="The action in notation" { code { (seat) " " (action) } }
+                }
+            }
+        }
+    }
+}
+
+/// A step of which those who look are told nothing.
+fn untold(look: &Look) -> String {
+    match look.replay.reel.action(look.still.step) {
+        None => "The table before the first action.".into(),
+        Some((seat, _)) => format!("{} has chosen.", look.replay.name(seat)),
+    }
+}
+
+/// First, back, play, on, last, and a slider to any step.
+fn controls(look: &Look) -> Markup {
+    let (step, last) = (look.still.step, look.replay.last());
+    let back = step.checked_sub(1);
+    let on = (step < last).then_some(step + 1);
+    html! {
+        div.controls {
+            (way(look, ("first", "The beginning (Home)", FIRST), back.map(|_| 0)))
+            (way(look, ("back", "A step back (left arrow)", BACK), back))
+            button #play type="button" hidden aria-pressed="false" title="Play (Space)" {
+                (icon(PLAY)) (icon(PAUSE)) span.unseen { "Play" }
+            }
+            (way(look, ("on", "A step on (right arrow)", ON), on))
+            (way(look, ("last", "The end (End)", LAST), on.map(|_| last)))
+            form.jump action={ "/t/" (look.replay.id) "/replay" } {
+                input type="hidden" name="seat" value=(look.still.eyes);
+                input #step type="range" name="step" min="0" max=(last) value=(step)
+                    aria-label="Step" autocomplete="off";
+                noscript { button { "Go" } }
+            }
+        }
+    }
+}
+
+const FIRST: &str = "M6 5v14M19 5 9 12l10 7Z";
+const BACK: &str = "M16 5 6 12l10 7Z";
+const PLAY: &str = "M7 4.5 19 12 7 19.5Z";
+const PAUSE: &str = "M8 5v14M16 5v14";
+const ON: &str = "M8 5l10 7-10 7Z";
+const LAST: &str = "M18 5v14M5 5l10 7-10 7Z";
+
+fn icon(path: &str) -> Markup {
+    html! { svg viewBox="0 0 24 24" aria-hidden="true" { path d=(path) {} } }
+}
+
+/// A way to another step; at an end there is none.
+fn way(look: &Look, (id, title, path): (&str, &str, &str), step: Option<usize>) -> Markup {
+    let address = step.map(|step| look.address(step));
+    html! {
+        a.button id=(id) href=[address.as_deref()] title=(title) aria-label=(title)
+            aria-disabled=[step.is_none().then_some("true")] { (icon(path)) }
+    }
+}
+
+/// Whose knowledge is shown, and the ways to that of others.
+fn whose(look: &Look) -> Markup {
+    let seats = look.replay.seats().map(Eyes::Seat);
+    let all = [Eyes::All].into_iter().chain(seats).chain([Eyes::Onlooker]);
+    html! {
+        nav.eyes aria-label="Whose knowledge is shown" {
+            span.quiet { "Knowledge of" }
+            @for eyes in all {
+                @let current = (eyes == look.still.eyes).then_some("true");
+                a id={ "eyes-" (eyes) } href=(address(look.replay, look.still.step, eyes))
+                    aria-current=[current] { (look.eyes(eyes)) }
+            }
+        }
+    }
+}
+
+/// What else can be done: the list of moves, the record, and to go on from here.
+fn more(look: &Look) -> Markup {
+    let (id, eyes) = (&look.replay.id, look.still.eyes);
+    html! {
+        details.extras {
+            summary #more { "More" }
+            div.panel {
+                (go_on(look))
+                p.ways {
+                    a href={ "/t/" (id) "/moves?seat=" (eyes) } { "All moves" }
+                    a href={ "/t/" (id) "/still.svg?step=" (look.still.step) "&seat=" (eyes) } { "Picture" }
+                    a href={ "/t/" (id) "/record.json" } download { "Download the record" }
+                    a href={ "/t/" (id) } { "The end of the game" }
+                }
+            }
+        }
+    }
+}
+
+/// The form that opens a table which goes on from this step; not when the game is over.
+fn go_on(look: &Look) -> Markup {
+    if look.still.turn.outcome().is_some() {
+        return html! {};
+    }
+    html! {
+        form.go-on method="post" action={ "/t/" (look.replay.id) "/continue" } {
+            h2 { "Go on from here" }
+            p.quiet {
+                "A new table begins with this position. You have what the chosen seat knew; everything \
+                 else is dealt anew, and bots play the others."
+            }
+            input type="hidden" name="step" value=(look.still.step);
+            label { span { "Your seat" } select name="seat" { (seats(look)) } }
+            label { span { "The others" } select name="bot" { (levels()) } }
+            button.primary { "Play on" }
+        }
+    }
+}
+
+/// The seats, that of whose knowledge is shown first of all.
+fn seats(look: &Look) -> Markup {
+    html! {
+        @for seat in look.replay.seats() {
+            option value=(seat) selected[look.still.eyes == Eyes::Seat(seat)] {
+                (seat) " · " (look.replay.name(seat))
+            }
+        }
+    }
+}
+
+fn levels() -> Markup {
+    html! {
+        @for level in Level::ALL {
+            option value=(level) selected[level == Level::USUAL] {
+                (level.number()) " · " (level.name())
+            }
+        }
+    }
+}

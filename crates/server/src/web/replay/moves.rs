@@ -1,0 +1,57 @@
+//! All moves of a game, each with the way to its step.
+
+use maud::{Markup, html};
+
+use super::Look;
+use crate::web::assets::asset;
+use crate::web::layout::{Frame, page as framed};
+use crate::web::parts::clause;
+
+/// The page.
+pub(in crate::web) fn page(look: &Look) -> Markup {
+    let game = look.still.view.game();
+    let frame = Frame {
+        title: "All moves",
+        game: Some(game),
+        refresh: None,
+    };
+    framed(
+        &frame,
+        &html! {
+            link rel="stylesheet" href=(asset("replay.css"));
+            main.narrow {
+                h1 { "All moves" }
+                p.quiet {
+                    (game.facts().title) ", with the knowledge of " (look.eyes(look.still.eyes))
+                    ". A number shows the table after the move."
+                }
+                ol.moves { @for step in 0..=look.replay.last() { (row(look, step)) } }
+            }
+        },
+    )
+}
+
+/// A step: its number, and what was told of it.
+fn row(look: &Look, step: usize) -> Markup {
+    let game = look.still.view.game();
+    let lines = &look.still.lines;
+    let from = lines.partition_point(|(told_at, _)| *told_at < step);
+    let until = lines.partition_point(|(told_at, _)| *told_at <= step);
+    html! {
+        li {
+            a href=(look.address(step)) { (step) }
+            @for (_, line) in &lines[from..until] {
+                p { (line.words) @if let Some(id) = line.clause { " " (clause(game, id)) } }
+            }
+            @if from == until { p.quiet { (silent(look, step)) } }
+        }
+    }
+}
+
+/// Who has done something of which nothing was told.
+fn silent(look: &Look, step: usize) -> String {
+    match look.replay.reel.action(step) {
+        Some((seat, _)) => format!("{} has chosen.", look.replay.name(seat)),
+        None => "The beginning.".into(),
+    }
+}

@@ -1,0 +1,574 @@
+//! Accounts over real HTTP: what they keep, what they do not tell, and who gets in.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+use std::time::Instant;
+
+use crate::common::{Answer, Person, TestServer, follow_as, play_to_the_end};
+use serde_json::{Value, json};
+
+const FORM: &str = "application/x-www-form-urlencoded";
+const PASSWORD: &str = "correct horse battery";
+
+fn credentials(name: &str, password: &str) -> Value {
+    json!({"name": name, "password": password})
+}
+
+/// Makes an account; its owner keeps the new token.
+fn sign_up(person: &mut Person, name: &str) -> Answer {
+    let answer = person.post("/api/account", &credentials(name, PASSWORD));
+    assert_eq!(answer.status, 201, "{:?}", answer.body);
+    person.token = Some(answer.body["token"].as_str().unwrap().to_owned());
+    answer
+}
+
+fn member(server: &TestServer, name: &str) -> Person {
+    let mut person = server.stranger();
+    sign_up(&mut person, name);
+    person
+}
+
+fn sign_in(server: &TestServer, name: &str, password: &str) -> (Person, Answer) {
+    let mut person = server.stranger();
+    let answer = person.post("/api/account/sign-in", &credentials(name, password));
+    person.token = answer.body["token"].as_str().map(str::to_owned);
+    (person, answer)
+}
+
+/// The values of the cookies that an answer sets, by name, with all that is said about them.
+fn cookies(answer: &Answer) -> Vec<(String, String)> {
+    let set = answer.headers.get_all("set-cookie").iter();
+    let set = set.map(|value| value.to_str().unwrap().split_once('=').unwrap());
+    set.map(|(name, rest)| (name.to_owned(), rest.to_owned()))
+        .collect()
+}
+
+fn value(cookie: &str) -> &str {
+    cookie.split(';').next().unwrap()
+}
+
+#[test]
+fn signing_up_keeps_the_games_of_the_guest_and_takes_them_from_the_old_secret() {
+    let server = TestServer::start();
+    let mut ann = server.person();
+    let opened = ann.open(&["you", "human"]);
+    let id = opened.body["id"].as_str().unwrap().to_owned();
+    let friend = server.person();
+    assert_eq!(friend.accept(&opened, "Ben").status, 200);
+    let guest = ann.clone();
+    let before = guest.look(&id);
+    assert_eq!(before["you"], 1);
+
+    sign_up(&mut ann, "Ann");
+    assert_eq!(ann.look(&id), before, "the same seat, hand and log");
+    assert_eq!(guest.look(&id)["you"], Value::Null);
+    assert_eq!(ann.get("/api/account").body["name"], "Ann");
+    play_to_the_end(&[ann, friend], &id);
+}
+
+#[test]
+fn signing_in_on_another_device_finds_the_same_games() {
+    let server = TestServer::start();
+    let ann = member(&server, "Ann");
+    let id = ann.open(&["you", "human"]).body["id"].clone();
+    let id = id.as_str().unwrap();
+    let (phone, signed_in) = sign_in(&server, " ann ", PASSWORD);
+    assert_eq!(
+        (signed_in.status, &signed_in.body["name"]),
+        (200, &"Ann".into())
+    );
+    assert_ne!(
+        phone.token, ann.token,
+        "every device has a token of its own"
+    );
+    assert_eq!(phone.look(id)["you"], 1);
+    let name = &phone.look(id)["seats"][0]["name"];
+    assert_eq!(name, "Ann", "the name of the account is the usual one");
+
+    assert_eq!(phone.post("/api/account/sign-out", &json!({})).status, 204);
+    assert_eq!(phone.get("/api/account").status, 401);
+    assert_eq!(phone.look(id)["you"], Value::Null);
+    assert_eq!(ann.look(id)["you"], 1, "the other device stays signed in");
+}
+
+#[test]
+fn an_open_page_shows_no_hand_any_more_when_its_device_is_signed_out() {
+    let server = TestServer::start();
+    let (ann, ben) = (member(&server, "Ann"), member(&server, "Ben"));
+    let opened = ann.open(&["you", "human"]);
+    let id = opened.body["id"].as_str().unwrap();
+    assert_eq!(ben.accept(&opened, "").status, 200);
+    let (phone, _) = sign_in(&server, "Ann", PASSWORD);
+    let mut seen = follow_as(&server, id, phone.token.as_deref());
+    assert_eq!(seen.next().unwrap()["you"], 1);
+    assert_eq!(phone.post("/api/account/sign-out", &json!({})).status, 204);
+    let action = ann.look(id)["view"]["legal"][0].clone();
+    assert_eq!(ann.act(id, 0, action.as_str().unwrap()).status, 200);
+    assert_eq!(seen.next().unwrap()["you"], Value::Null);
+}
+
+#[test]
+fn accounts_survive_a_restart() {
+    let server = TestServer::start();
+    let ann = member(&server, "Ann");
+    let server = TestServer::start_in(server.stop());
+    let mut again = server.stranger();
+    again.token = ann.token;
+    assert_eq!(again.get("/api/account").body["name"], "Ann");
+    assert_eq!(sign_in(&server, "Ann", PASSWORD).1.status, 200);
+}
+
+#[test]
+fn nothing_tells_whether_a_name_has_an_account() {
+    let server = TestServer::start();
+    member(&server, "Ann");
+    let wrong = |name: &str| {
+        let began = Instant::now();
+        let (_, answer) = sign_in(&server, name, "not the password");
+        let form = format!("name={name}&password=not+the+password");
+        let page = server.stranger().post_text("/sign-in", FORM, &form);
+        let text = page.text().replace(name, "NAME");
+        (
+            (answer.status, answer.body, page.status, text),
+            began.elapsed(),
+        )
+    };
+    wrong("Ann"); // The first is slower than all that follow.
+    let (known, slow) = wrong("Ann");
+    let (unknown, quick) = wrong("Bea");
+    assert_eq!(known, unknown);
+    assert_eq!((known.0, known.2), (401, 401));
+    // Hashing takes tens of milliseconds. Without the decoy a name without account would take none.
+    assert!(quick * 4 > slow && slow * 4 > quick, "{slow:?} {quick:?}");
+}
+
+#[test]
+fn a_password_is_tried_so_often_and_then_not_even_the_right_one_helps() {
+    let server = TestServer::start();
+    let ann = member(&server, "Ann");
+    member(&server, "Ben");
+    for attempt in 1..=10 {
+        let (_, answer) = sign_in(&server, "Ann", "not the password");
+        assert_eq!(answer.status, 401, "attempt {attempt}");
+    }
+    for (name, password) in [("Ann", PASSWORD), ("aNN ", "not the password")] {
+        let (_, answer) = sign_in(&server, name, password);
+        assert_eq!(answer.status, 429);
+        assert!(answer.error().contains("minutes"), "{}", answer.error());
+    }
+    assert_eq!(ann.get("/api/account").status, 200, "who is in stays in");
+    assert_eq!(sign_in(&server, "Ben", PASSWORD).1.status, 200);
+    for _ in 0..10 {
+        assert_eq!(sign_in(&server, "Zoe", "not the password").1.status, 401);
+    }
+    let (_, nobody) = sign_in(&server, "Zoe", "not the password");
+    assert_eq!(nobody.status, 429, "a name without account is the same");
+}
+
+#[test]
+fn names_and_passwords_are_checked_with_a_sentence() {
+    let server = TestServer::start();
+    member(&server, "Ann");
+    for (name, password, status, says) in [
+        ("ANN", PASSWORD, 409, "choose another"),
+        ("B", PASSWORD, 400, "2 to 24 letters"),
+        ("<b>Ben</b>", PASSWORD, 400, "letters and digits"),
+        ("Ben", "short", 400, "at least 10"),
+        ("Ben", "ben ben ben", 400, "easily guessed"),
+    ] {
+        let person = server.stranger();
+        let answer = person.post("/api/account", &credentials(name, password));
+        assert_eq!(answer.status, status, "{name}");
+        assert!(answer.error().contains(says), "{}", answer.error());
+        assert!(cookies(&answer).is_empty());
+        let form = format!("name={name}&password={}", password.replace(' ', "+"));
+        let page = person.post_text("/sign-up", FORM, &form);
+        assert_eq!(page.status, status);
+        assert!(page.text().contains(says), "the form says it too");
+        assert!(!page.text().contains(password), "and repeats no password");
+        assert!(!page.text().contains("<b>Ben"), "nor markup");
+    }
+}
+
+#[test]
+fn cookies_are_for_this_server_and_no_script() {
+    let server = TestServer::start();
+    let form = "name=Ann&password=correct+horse+battery";
+    let answer = server.stranger().post_text("/sign-up", FORM, form);
+    assert_eq!(answer.status, 303);
+    let [(name, cookie)] = &cookies(&answer)[..] else {
+        panic!("{:?}", cookies(&answer));
+    };
+    assert_eq!(name, "asterism");
+    for flag in ["HttpOnly", "SameSite=Lax", "Path=/"] {
+        assert!(cookie.contains(flag), "{cookie}");
+    }
+}
+
+#[test]
+fn a_cookie_from_before_signing_in_is_worth_nothing_afterwards() {
+    let server = TestServer::start();
+    let ann = member(&server, "Ann");
+    // Somebody plants a cookie that they know, of a guest or of a device that is signed in.
+    let planted = [server.person(), member(&server, "Eve")];
+    for before in planted {
+        let form = "name=Ann&password=correct+horse+battery";
+        let answer = before.post_text("/sign-in", FORM, form);
+        assert_eq!(answer.status, 303, "{:?}", answer.body);
+        let set = cookies(&answer);
+        let token = value(&set.iter().find(|(name, _)| name == "asterism").unwrap().1);
+        assert_ne!(Some(token), before.token.as_deref());
+        assert_ne!(Some(token), ann.token.as_deref());
+        let who = before.get("/api/account");
+        assert_ne!(who.body["name"], "Ann");
+    }
+}
+
+#[test]
+fn another_site_cannot_sign_anybody_in_out_or_away() {
+    let server = TestServer::start();
+    let ann = member(&server, "Ann");
+    for path in [
+        "/sign-in",
+        "/sign-up",
+        "/account/sign-out",
+        "/account/delete",
+        "/account/password",
+        "/account/claim",
+        "/account/way-back",
+        "/account/devices",
+        "/api/account",
+        "/api/account/sign-in",
+        "/api/account/delete",
+    ] {
+        let answer = ann.post_from("https://evil.example", path, &json!({}));
+        assert_eq!(answer.status, 403, "{path}");
+    }
+    assert_eq!(ann.get("/api/account").body["name"], "Ann");
+}
+
+#[test]
+fn games_of_a_guest_are_offered_and_claimed_after_signing_in() {
+    let server = TestServer::start();
+    let ann = member(&server, "Ann");
+    let guest = server.person();
+    let id = guest.open(&["you", "human"]).body["id"].clone();
+    let id = id.as_str().unwrap();
+    let form = "name=Ann&password=correct+horse+battery";
+    let answer = guest.post_text("/sign-in", FORM, form);
+    let set = cookies(&answer);
+    let [(own, device), (kept, before)] = &set[..] else {
+        panic!("{set:?}");
+    };
+    assert_eq!(
+        (own.as_str(), kept.as_str()),
+        ("asterism", "asterism-guest")
+    );
+    assert_eq!(Some(value(before)), guest.token.as_deref());
+    let mut browser = server.stranger();
+    browser.token = Some(format!(
+        "{}; asterism-guest={}",
+        value(device),
+        value(before)
+    ));
+    assert!(
+        browser
+            .get("/account")
+            .text()
+            .contains("These games are mine")
+    );
+    assert_eq!(ann.look(id)["you"], Value::Null);
+
+    let claimed = browser.post_text("/account/claim", FORM, "");
+    assert_eq!(claimed.status, 303, "{:?}", claimed.body);
+    assert_eq!(ann.look(id)["you"], 1);
+    assert_eq!(guest.look(id)["you"], Value::Null);
+    assert!(
+        !browser
+            .get("/account")
+            .text()
+            .contains("These games are mine")
+    );
+    let nothing = ann.post("/api/account/claim", &json!({"guest": ann.token}));
+    assert_eq!(nothing.status, 403, "an account is no guest");
+    let nonsense = ann.post("/api/account/claim", &json!({"guest": "x.y"}));
+    assert_eq!(nonsense.status, 403);
+}
+
+#[test]
+fn signing_out_brings_the_guest_back_who_was_there_before() {
+    let server = TestServer::start();
+    member(&server, "Ann");
+    let guest = server.person();
+    let form = "name=Ann&password=correct+horse+battery";
+    let set = cookies(&guest.post_text("/sign-in", FORM, form));
+    let mut browser = server.stranger();
+    let (device, before) = (value(&set[0].1), value(&set[1].1));
+    browser.token = Some(format!("{device}; asterism-guest={before}"));
+    let out = browser.post_text("/account/sign-out", FORM, "");
+    let set = cookies(&out);
+    assert_eq!(Some(value(&set[0].1)), guest.token.as_deref());
+    assert!(set[1].0 == "asterism-guest" && set[1].1.contains("Max-Age=0"));
+    assert_eq!(
+        browser.get("/api/account").status,
+        401,
+        "the device is signed out"
+    );
+}
+
+#[test]
+fn a_guest_comes_back_by_a_link_that_a_newer_one_replaces() {
+    let server = TestServer::start();
+    let guest = server.person();
+    let id = guest.open(&["you", "human"]).body["id"].clone();
+    let id = id.as_str().unwrap();
+    let make = || {
+        let page = guest.post_text("/account/way-back", FORM, "");
+        assert_eq!(page.headers["cache-control"], "no-store");
+        let link = page.text().split("/come-back/").nth(1).unwrap();
+        format!("/come-back/{}", &link[..32])
+    };
+    let (old, link) = (make(), make());
+    let device = server.stranger();
+    assert_eq!(device.get(&old).status, 404);
+    assert_eq!(device.post_text(&old, FORM, "").status, 404);
+    assert_eq!(device.get(&link).status, 200);
+    assert!(
+        cookies(&device.get(&link)).is_empty(),
+        "looking signs nobody in"
+    );
+    let back = device.post_text(&link, FORM, "");
+    let mut phone = server.stranger();
+    phone.token = Some(value(&cookies(&back)[0].1).to_owned());
+    assert_eq!(phone.look(id)["you"], 1);
+    assert!(
+        guest.get("/account").text().contains("Sign out"),
+        "a device"
+    );
+
+    // Whoever makes an account takes the games along, and the other device does not come too.
+    let mut ann = guest.clone();
+    sign_up(&mut ann, "Ann");
+    assert_eq!(ann.look(id)["you"], 1);
+    assert_eq!(phone.look(id)["you"], Value::Null);
+    assert_eq!(device.get(&link).status, 404);
+    assert_eq!(ann.post("/api/account/way-back", &json!({})).status, 409);
+}
+
+#[test]
+fn a_new_password_signs_all_other_devices_out() {
+    let server = TestServer::start();
+    let ann = member(&server, "Ann");
+    let (phone, _) = sign_in(&server, "Ann", PASSWORD);
+    let change = |old: &str, new: &str| {
+        let body = json!({"old": old, "new": new});
+        ann.post("/api/account/password", &body).status
+    };
+    let new = "a wholly new one";
+    for (old, new, status) in [
+        ("not the password", new, 403),
+        (PASSWORD, "short", 400),
+        (PASSWORD, new, 204),
+    ] {
+        assert_eq!(change(old, new), status, "{old} {new}");
+    }
+    assert_eq!(ann.get("/api/account").status, 200);
+    assert_eq!(phone.get("/api/account").status, 401);
+    assert_eq!(sign_in(&server, "Ann", PASSWORD).1.status, 401);
+    assert_eq!(sign_in(&server, "Ann", new).1.status, 200);
+}
+
+#[test]
+fn devices_are_listed_and_signed_out_by_their_owner_only() {
+    let server = TestServer::start();
+    let (ann, eve) = (member(&server, "Ann"), member(&server, "Eve"));
+    let (phone, _) = sign_in(&server, "Ann", PASSWORD);
+    let page = ann.get("/account").text().to_owned();
+    let named: Vec<&str> = page.split("name=\"device\" value=\"").skip(1).collect();
+    let digest = &named[0][..64];
+    let form = format!("device={digest}");
+    assert_eq!(eve.post_text("/account/devices", FORM, &form).status, 404);
+    assert_eq!(phone.get("/api/account").status, 200);
+    assert_eq!(ann.post_text("/account/devices", FORM, &form).status, 303);
+    assert_eq!(phone.get("/api/account").status, 401);
+    let mut forged = server.stranger();
+    forged.token = Some(format!("device.{}.{}", &digest[..32], &digest[..64]));
+    assert_eq!(
+        forged.get("/api/account").status,
+        403,
+        "the name is no secret"
+    );
+}
+
+#[test]
+fn whoever_asks_gets_all_their_data_and_nobody_elses() {
+    let server = TestServer::start();
+    let (ann, ben) = (member(&server, "Ann"), member(&server, "Ben"));
+    let opened = ann.open(&["you", "human"]);
+    let id = opened.body["id"].as_str().unwrap();
+    assert_eq!(ben.accept(&opened, "").status, 200);
+    let action = ann.look(id)["view"]["legal"][0].clone();
+    assert_eq!(ann.act(id, 0, action.as_str().unwrap()).status, 200);
+    let export = ann.get("/account/export.json");
+    assert_eq!(export.headers["cache-control"], "no-store");
+    let data = &export.body;
+    assert_eq!(*data, ann.get("/api/account/export").body);
+    assert_eq!(data["account"]["name"], "Ann");
+    assert_eq!(data["devices"].as_array().unwrap().len(), 1);
+    let table = &data["tables"][0];
+    assert_eq!((&table["id"], &table["seat"]), (&id.into(), &1.into()));
+    let done = json!([{"version": 0, "action": action}]);
+    assert_eq!(table["actions"], done);
+    let theirs = ben.get("/api/account/export").body;
+    assert_eq!(theirs["tables"][0]["actions"], json!([]), "only their own");
+    for text in [data.to_string(), theirs.to_string()] {
+        assert!(!text.contains("argon2") && !text.contains("seed"), "{text}");
+    }
+    assert_eq!(server.stranger().get("/account/export.json").status, 401);
+}
+
+#[test]
+fn whoever_is_deleted_is_gone_and_their_games_stay_without_a_name() {
+    let server = TestServer::start();
+    let (ann, ben) = (member(&server, "Ann"), member(&server, "Ben"));
+    let opened = ann.open(&["you", "human"]);
+    let id = opened.body["id"].as_str().unwrap();
+    assert_eq!(ben.accept(&opened, "").status, 200);
+    play_to_the_end(&[ann.clone(), ben.clone()], id);
+    let delete = |password: &str| {
+        let body = json!({"password": password});
+        ann.post("/api/account/delete", &body).status
+    };
+    assert_eq!(delete("not the password"), 403);
+    assert_eq!(ann.get("/api/account").status, 200);
+    assert_eq!(delete(PASSWORD), 204);
+    assert_eq!(ann.get("/api/account").status, 401);
+    assert_eq!(sign_in(&server, "Ann", PASSWORD).1.status, 401);
+    let seen = ben.look(id);
+    assert_eq!(seen["seats"][0]["name"], "Player 1");
+    assert_eq!(seen["seats"][1]["name"], "Ben");
+    for path in [
+        format!("/t/{id}"),
+        format!("/t/{id}/record.json"),
+        "/".into(),
+    ] {
+        let text = ben.get(&path).body.to_string();
+        assert!(!text.contains("Ann"), "{path}");
+    }
+    // A guest is forgotten in the same way, without a password.
+    let guest = server.person();
+    let opened = guest.post_text(
+        "/tables",
+        FORM,
+        "game=stella-quest&seats=2&seat1=you&seat2=human&name=Zoe",
+    );
+    let table = opened.headers["location"].to_str().unwrap().to_owned();
+    assert_eq!(guest.post_text("/account/delete", FORM, "").status, 303);
+    assert!(!guest.get(&table).text().contains("Zoe"));
+}
+
+fn open_rated(person: &Person, seats: &[&str]) -> Answer {
+    let body = json!({"game": "stella-quest", "seats": seats, "rated": true, "name": "Zorro"});
+    person.post("/api/tables", &body)
+}
+
+#[test]
+fn a_rated_table_says_so_and_is_for_accounts() {
+    let server = TestServer::start();
+    let (ann, ben, guest) = (
+        member(&server, "Ann"),
+        member(&server, "Ben"),
+        server.person(),
+    );
+    assert_eq!(open_rated(&guest, &["you", "human"]).status, 403);
+    assert_eq!(
+        open_rated(&ann, &["you", "random"]).status,
+        400,
+        "not measured"
+    );
+    let opened = open_rated(&ann, &["you", "human"]);
+    assert_eq!(opened.status, 201, "{:?}", opened.body);
+    let id = opened.body["id"].as_str().unwrap();
+    let url = opened.body["invitations"][0]["url"].as_str().unwrap();
+    let path = &url[url.find("/t/").unwrap()..];
+    let invitation = guest.get(path);
+    assert!(invitation.text().contains("Rated."), "before sitting down");
+    let next = format!("/sign-in?next={path}");
+    assert!(invitation.text().contains(&next), "and how to get in");
+    assert!(guest.get(&format!("/t/{id}")).text().contains("Rated."));
+    let refused = guest.accept(&opened, "Guest");
+    assert_eq!(refused.status, 403);
+    assert!(refused.error().contains("rated"), "{}", refused.error());
+    assert_eq!(ben.accept(&opened, "Somebody else").status, 200);
+    let seen = ann.look(id);
+    assert_eq!(seen["rated"], true);
+    let names = [&seen["seats"][0]["name"], &seen["seats"][1]["name"]];
+    assert_eq!(names, ["Ann", "Ben"], "accounts play under their own names");
+    // Nobody helps, and nobody hands their own seat to a bot.
+    assert_eq!(ann.get(&format!("/api/tables/{id}/hint")).status, 409);
+    let bot = json!({"bot": "greedy"});
+    let handed = ann.post(&format!("/api/tables/{id}/seats/1/stand-in"), &bot);
+    assert_eq!(handed.status, 409);
+    assert!(!ann.get(&format!("/t/{id}")).text().contains("/hint"));
+}
+
+#[test]
+fn a_rated_game_counts_for_both_once_and_shows_on_their_pages() {
+    let server = TestServer::start();
+    let (ann, ben) = (member(&server, "Ann"), member(&server, "Ben"));
+    let opened = open_rated(&ann, &["you", "human"]);
+    let id = opened.body["id"].as_str().unwrap();
+    assert_eq!(ben.accept(&opened, "").status, 200);
+    play_to_the_end(&[ann.clone(), ben.clone()], id);
+    let rating = |person: &Person| person.get("/api/account").body["ratings"][0].clone();
+    let (first, second) = (rating(&ann), rating(&ben));
+    let sum = first["rating"].as_f64().unwrap() + second["rating"].as_f64().unwrap();
+    assert!((sum - 2000.0).abs() < 1e-6, "{first} {second}");
+    assert_eq!(
+        (&first["games"], &first["game"]),
+        (&1.into(), &"stella-quest".into())
+    );
+    let page = ann.get("/account").text().to_owned();
+    assert!(
+        page.contains(&format!("/t/{id}")) && page.contains(" ± "),
+        "{page}"
+    );
+    assert_eq!(
+        ann.get("/account/export.json").body["results"][0]["table"],
+        id
+    );
+
+    // The table is loaded again by another server, and counts no second time.
+    let (a, b) = (ann.token.clone(), ben.token.clone());
+    let place = server.stop();
+    let server = TestServer::start_in(place.clone());
+    let (mut ann, mut ben) = (server.stranger(), server.stranger());
+    (ann.token, ben.token) = (a, b);
+    ann.look(id);
+    assert_eq!((rating(&ann), rating(&ben)), (first.clone(), second));
+
+    // A server that stopped before it could count is made up for by the next.
+    place.execute("update tables set rated = 1; delete from ratings; delete from results");
+    let server = TestServer::start_in(server.stop());
+    let mut again = server.stranger();
+    again.token = ann.token;
+    again.look(id);
+    assert_eq!(rating(&again)["rating"], first["rating"]);
+}
+
+#[test]
+fn pages_lead_only_to_places_of_this_server() {
+    let server = TestServer::start();
+    member(&server, "Ann");
+    for (next, location) in [
+        ("/t/abcdefghjk", "/t/abcdefghjk"),
+        ("//evil.example", "/account"),
+        ("https://evil.example", "/account"),
+        ("/\\evil.example", "/account"),
+        ("/x%0d%0aset-cookie:a=b", "/account"),
+        ("", "/account"),
+    ] {
+        let form = format!("name=Ann&password=correct+horse+battery&next={next}");
+        let answer = server.stranger().post_text("/sign-in", FORM, &form);
+        assert_eq!(answer.headers["location"], location, "{next}");
+    }
+}

@@ -1,0 +1,376 @@
+//! What a store knows of people: accounts, devices, ways back, ratings. Every test runs on each kind of
+//! database.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+use crate::common::kept::{entry, open, open_with, player, table};
+use crate::common::{Place, runtime};
+use asterism_core::Seat;
+use asterism_registry::GameId;
+use asterism_server::identity::{Digest, PlayerKey};
+use asterism_server::store::accounts::{
+    Account, Contender, Device, Owner, Place as Rank, RatedGame, Which,
+};
+use asterism_server::store::passkeys::Passkey;
+use asterism_server::store::{Sitting, Stakes, Store, StoredSeat, TableId, Then};
+use asterism_server::time::Moment;
+use futures_util::future::join_all;
+
+macro_rules! on_both {
+    ($($test:ident),* $(,)?) => {
+        mod sqlite { $(#[test] fn $test() { super::$test(&super::Place::sqlite()); })* }
+        mod postgres { $(#[test] fn $test() { super::$test(&super::Place::postgres()); })* }
+    };
+}
+
+on_both! {
+    a_name_is_taken_once_however_it_is_spelled,
+    a_device_is_signed_in_until_it_is_signed_out_or_forgotten,
+    there_is_one_way_back_at_a_time,
+    a_claim_moves_what_the_guest_has,
+    whoever_is_forgotten_leaves_no_trace,
+    a_rated_game_counts_once,
+    games_of_the_same_people_count_one_after_the_other,
+    a_game_moves_nobody_if_somebody_has_no_account,
+    a_passkey_is_kept_counts_up_and_is_forgotten,
+}
+
+fn account(number: u8, name: &str) -> Account {
+    Account {
+        player: player(number),
+        name: name.into(),
+        password: Some("$argon2id$…".into()),
+        made: 1_700_000_000,
+    }
+}
+
+fn device(number: u8, of: PlayerKey, since: i64) -> Device {
+    Device {
+        digest: Digest::new([number; 32]),
+        player: of,
+        label: "Firefox on Linux".into(),
+        since,
+    }
+}
+
+fn now() -> i64 {
+    let since = std::time::UNIX_EPOCH.elapsed().unwrap();
+    i64::try_from(since.as_secs()).unwrap()
+}
+
+fn a_name_is_taken_once_however_it_is_spelled(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        let ann = account(1, "Ann Lee");
+        assert!(store.sign_up(ann.clone()).await.unwrap());
+        let spelled = ["Ann Lee", "ann lee", "ANN  LEE"];
+        let claims = spelled.map(|name| store.sign_up(account(2, name)));
+        for taken in join_all(claims).await {
+            assert!(!taken.unwrap());
+        }
+        for name in ["Ann Lee", "  ann   LEE "] {
+            let found = store.account_named(name).await.unwrap();
+            assert_eq!(found, Some(ann.clone()), "{name}");
+        }
+        assert_eq!(store.account_named("Ann").await.unwrap(), None);
+        let hash = "another".to_owned();
+        store
+            .change_password(player(1), hash.clone())
+            .await
+            .unwrap();
+        drop(store);
+        let store = open(place).await;
+        let kept = store.account_of(player(1)).await.unwrap().unwrap();
+        assert_eq!((kept.name, kept.password), (ann.name, Some(hash)));
+        assert_eq!(store.account_of(player(2)).await.unwrap(), None);
+    });
+}
+
+fn a_device_is_signed_in_until_it_is_signed_out_or_forgotten(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        store.sign_up(account(1, "Ann")).await.unwrap();
+        let year = 365 * 24 * 60 * 60;
+        let old = device(9, player(1), now() - year - 60);
+        store.sign_in(old.clone()).await.unwrap();
+        assert_eq!(store.signed_in(old.digest).await.unwrap(), None);
+        let devices = [1, 2, 3].map(|n| device(n, player(1), now() - i64::from(n)));
+        for it in devices.clone() {
+            store.sign_in(it).await.unwrap();
+        }
+        store.sign_in(device(4, player(2), now())).await.unwrap();
+        assert_eq!(store.devices_of(player(1)).await.unwrap(), devices);
+        let owner = |number| store.signed_in(Digest::new([number; 32]));
+        let ann = Owner {
+            player: player(1),
+            account: Some("Ann".into()),
+        };
+        let guest = Owner {
+            player: player(2),
+            account: None,
+        };
+        assert_eq!(owner(1).await.unwrap(), Some(ann));
+        assert_eq!(owner(4).await.unwrap(), Some(guest));
+        // Nobody signs out devices of others.
+        let sign_out = |of, which| store.sign_out(player(of), which);
+        let digest = |number: u8| Digest::new([number; 32]);
+        sign_out(1, Which::Only(digest(4))).await.unwrap();
+        assert!(owner(4).await.unwrap().is_some());
+        sign_out(1, Which::Only(digest(2))).await.unwrap();
+        assert_eq!(owner(2).await.unwrap(), None);
+        sign_out(1, Which::AllBut(digest(3))).await.unwrap();
+        let left = store.devices_of(player(1)).await.unwrap();
+        assert_eq!(left, devices[2..]);
+        assert!(owner(4).await.unwrap().is_some());
+    });
+}
+
+fn there_is_one_way_back_at_a_time(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        let [first, second] = [1, 2].map(|number| Digest::new([number; 32]));
+        store.keep_way_back(player(1), first).await.unwrap();
+        assert_eq!(store.comes_back(first).await.unwrap(), Some(player(1)));
+        store.keep_way_back(player(1), second).await.unwrap();
+        assert_eq!(store.comes_back(first).await.unwrap(), None);
+        assert_eq!(store.comes_back(second).await.unwrap(), Some(player(1)));
+    });
+}
+
+async fn sit(store: &dyn Store, id: &TableId, number: u8) {
+    let sitting = Sitting {
+        seat: Seat::Three,
+        player: player(number),
+        name: format!("Player {number}"),
+        at: Moment(0),
+    };
+    assert!(store.sit(id.clone(), sitting).await.unwrap());
+}
+
+async fn seat(store: &dyn Store, id: &TableId, index: usize) -> (PlayerKey, String) {
+    let table = store.load(id.clone()).await.unwrap().unwrap();
+    match table.seats[index].clone() {
+        StoredSeat::Human { player, name } => (player, name),
+        StoredSeat::Open | StoredSeat::Bot { .. } => panic!("nobody sits there"),
+    }
+}
+
+fn a_claim_moves_what_the_guest_has(place: &Place) {
+    runtime().block_on(async {
+        // Player 1 is a guest at both tables, and player 2 sits at the second with them.
+        let (first, second) = (table("abcdefghjk"), table("kjhgfedcba"));
+        let store = open_with(place, &first).await;
+        store.create(second.clone()).await.unwrap();
+        sit(&*store, &second.id, 2).await;
+        store.sign_in(device(1, player(1), now())).await.unwrap();
+        let way = Digest::new([5; 32]);
+        store.keep_way_back(player(1), way).await.unwrap();
+
+        let moved = store.claim(player(1), player(2)).await.unwrap();
+        assert_eq!(moved, [first.id.clone(), second.id.clone()]);
+        let name = "Ann O’Neill ✨".to_owned();
+        assert_eq!(seat(&*store, &first.id, 0).await, (player(2), name.clone()));
+        assert_eq!(
+            seat(&*store, &second.id, 0).await,
+            (player(1), name),
+            "nobody sits on two seats"
+        );
+        for id in [&first.id, &second.id] {
+            let host = store.load(id.clone()).await.unwrap().unwrap().host;
+            assert_eq!(host, player(2));
+        }
+        assert_eq!(store.devices_of(player(1)).await.unwrap(), []);
+        assert_eq!(store.comes_back(way).await.unwrap(), None);
+        let again = store.claim(player(1), player(2)).await.unwrap();
+        assert_eq!(again, [], "there is nothing left to move");
+    });
+}
+
+fn whoever_is_forgotten_leaves_no_trace(place: &Place) {
+    runtime().block_on(async {
+        let (first, second) = (table("abcdefghjk"), table("kjhgfedcba"));
+        let store = open_with(place, &first).await;
+        store.create(second.clone()).await.unwrap();
+        sit(&*store, &first.id, 2).await;
+        store.sign_up(account(1, "Ann")).await.unwrap();
+        store.sign_in(device(1, player(1), now())).await.unwrap();
+        let changed = store.forget(player(1)).await.unwrap();
+        assert_eq!(changed, [first.id.clone(), second.id.clone()]);
+        let (a, name) = seat(&*store, &first.id, 0).await;
+        let (b, _) = seat(&*store, &second.id, 0).await;
+        assert_eq!(name, "Player 1");
+        assert!(a != player(1) && b != player(1) && a != b, "{a:?} {b:?}");
+        assert_eq!(
+            seat(&*store, &first.id, 2).await.0,
+            player(2),
+            "others stay"
+        );
+        assert_eq!(store.account_named("Ann").await.unwrap(), None);
+        assert_eq!(store.tables_of(player(1), 9).await.unwrap(), []);
+        assert_eq!(store.devices_of(player(1)).await.unwrap(), []);
+        assert!(
+            store.sign_up(account(3, "Ann")).await.unwrap(),
+            "free again"
+        );
+    });
+}
+
+/// A rated table that is over.
+async fn over(store: &dyn Store, id: &str) -> TableId {
+    let mut rated = table(id);
+    rated.stakes = Stakes::Rated;
+    store.create(rated.clone()).await.unwrap();
+    let loaded = store.load(rated.id.clone()).await.unwrap().unwrap();
+    assert_eq!(loaded.stakes, Stakes::Rated);
+    let mut last = entry(0, "draw");
+    last.then = Then::Over;
+    store.append(rated.id.clone(), last).await.unwrap();
+    rated.id
+}
+
+/// Player 1 wins against player 2 and a bot.
+fn won(table: &TableId) -> RatedGame {
+    let place = |who, rank| Rank { who, rank };
+    RatedGame {
+        table: table.clone(),
+        game: GameId::StellaQuest,
+        places: vec![
+            place(Contender::Person(player(1)), 1),
+            place(Contender::Bot(900), 3),
+            place(Contender::Person(player(2)), 2),
+        ],
+    }
+}
+
+fn a_rated_game_counts_once(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        for (number, name) in [(1, "Ann"), (2, "Ben")] {
+            store.sign_up(account(number, name)).await.unwrap();
+        }
+        let id = over(&*store, "abcdefghjk").await;
+        assert_eq!(store.uncounted(9).await.unwrap(), std::slice::from_ref(&id));
+        let counts = (0..10).map(|_| store.count(won(&id)));
+        for counted in join_all(counts).await {
+            counted.unwrap();
+        }
+        assert_eq!(store.uncounted(9).await.unwrap(), []);
+        let [ann] = &store.ratings_of(player(1)).await.unwrap()[..] else {
+            panic!("one game was rated");
+        };
+        assert_eq!((ann.game, ann.games), (GameId::StellaQuest, 1));
+        assert!(ann.rating.points > 1050.0 && ann.rating.uncertainty < 350.0);
+        let results = store.results_of(player(2), 9).await.unwrap();
+        let ranks: Vec<_> = results.iter().map(|it| (it.rank, it.players)).collect();
+        assert_eq!(ranks, [(2, 3)]);
+        assert_eq!(results[0].table, id);
+        let after = store.ratings_of(player(2)).await.unwrap()[0].rating;
+        assert_eq!(results[0].rating, after);
+        assert!((1000.0 + results[0].change - after.points).abs() < 1e-6);
+        // A table that is friendly or not over does not count, whoever asks.
+        let friendly = table("kjhgfedcba");
+        store.create(friendly.clone()).await.unwrap();
+        store.count(won(&friendly.id)).await.unwrap();
+        assert_eq!(store.ratings_of(player(1)).await.unwrap()[0].games, 1);
+    });
+}
+
+fn games_of_the_same_people_count_one_after_the_other(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        for (number, name) in [(1, "Ann"), (2, "Ben")] {
+            store.sign_up(account(number, name)).await.unwrap();
+        }
+        let mut ids = Vec::new();
+        for letter in "abcdefgh".chars() {
+            let name = letter.to_string().repeat(10);
+            ids.push(over(&*store, &name).await);
+        }
+        for counted in join_all(ids.iter().map(|id| store.count(won(id)))).await {
+            counted.unwrap();
+        }
+        for number in [1, 2] {
+            let strength = &store.ratings_of(player(number)).await.unwrap()[0];
+            let results = store.results_of(player(number), 99).await.unwrap();
+            assert_eq!((strength.games, results.len()), (8, 8));
+            let changes: f64 = results.iter().map(|it| it.change).sum();
+            assert!(
+                (1000.0 + changes - strength.rating.points).abs() < 1e-6,
+                "no change is lost: {changes} {strength:?}"
+            );
+        }
+        assert_eq!(store.results_of(player(1), 3).await.unwrap().len(), 3);
+    });
+}
+
+fn a_game_moves_nobody_if_somebody_has_no_account(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        store.sign_up(account(1, "Ann")).await.unwrap();
+        let id = over(&*store, "abcdefghjk").await;
+        store.count(won(&id)).await.unwrap();
+        assert_eq!(store.ratings_of(player(1)).await.unwrap(), []);
+        assert_eq!(store.results_of(player(1), 9).await.unwrap(), []);
+        assert_eq!(store.uncounted(9).await.unwrap(), [], "it is settled");
+    });
+}
+
+#[test]
+fn two_servers_that_finish_a_game_count_it_once() {
+    let place = Place::postgres();
+    runtime().block_on(async {
+        let stores = [open(&place).await, open(&place).await];
+        for (number, name) in [(1, "Ann"), (2, "Ben")] {
+            stores[0].sign_up(account(number, name)).await.unwrap();
+        }
+        let id = over(&*stores[0], "abcdefghjk").await;
+        let both = (0..10).map(|number| stores[number % 2].count(won(&id)));
+        for counted in join_all(both).await {
+            counted.unwrap();
+        }
+        let strength = &stores[1].ratings_of(player(1)).await.unwrap()[0];
+        assert_eq!(strength.games, 1);
+        let results = stores[1].results_of(player(1), 9).await.unwrap();
+        assert_eq!(results[0].rating, strength.rating);
+    });
+}
+
+fn a_passkey_is_kept_counts_up_and_is_forgotten(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        let passkey = |id: u8, of: u8| Passkey {
+            id: vec![id; 20],
+            player: player(of),
+            key: vec![1, 2, 3],
+            uses: 0,
+            label: "Safari on iPhone".into(),
+            made: 1_700_000_000 + i64::from(id),
+        };
+        for (id, of, added) in [(1, 1, true), (2, 1, true), (1, 2, false), (3, 2, true)] {
+            let kept = store.add_passkey(passkey(id, of)).await.unwrap();
+            assert_eq!(kept, added, "{id} of {of}");
+        }
+        let theirs = store.passkeys_of(player(1)).await.unwrap();
+        assert_eq!(theirs, [passkey(1, 1), passkey(2, 1)]);
+        // An authenticator that does not count always says nothing; one that does says more each time.
+        for (uses, noted) in [
+            (0, true),
+            (0, true),
+            (5, true),
+            (5, false),
+            (4, false),
+            (6, true),
+        ] {
+            let found = store.note_use(vec![1; 20], uses).await.unwrap();
+            assert_eq!(found, noted, "{uses}");
+        }
+        let uses = store.passkey(vec![1; 20]).await.unwrap().map(|it| it.uses);
+        assert_eq!(uses, Some(6));
+        store.remove_passkey(player(2), vec![1; 20]).await.unwrap();
+        assert!(store.passkey(vec![1; 20]).await.unwrap().is_some());
+        store.remove_passkey(player(1), vec![1; 20]).await.unwrap();
+        assert_eq!(store.passkey(vec![1; 20]).await.unwrap(), None);
+        store.forget(player(1)).await.unwrap();
+        assert_eq!(store.passkeys_of(player(1)).await.unwrap(), []);
+        assert_eq!(store.passkeys_of(player(2)).await.unwrap().len(), 1);
+    });
+}

@@ -1,0 +1,80 @@
+//! What goes wrong with a store: a file that others hold locked, a clock that jumps.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+use crate::common::{Place, TestServer, play_to_the_end, two_people};
+use rusqlite::Connection;
+
+fn database(place: &Place) -> Connection {
+    match place.data() {
+        asterism_server::Data::Sqlite(path) => Connection::open(path).unwrap(),
+        asterism_server::Data::Postgres(_) => panic!("these tests are about a file"),
+    }
+}
+
+#[test]
+fn a_locked_database_refuses_moves_until_it_is_free() {
+    let server = TestServer::start();
+    let (ann, ben, id) = two_people(&server);
+    let other = database(&server.place);
+    other.execute_batch("begin immediate").unwrap();
+    let action = ann.look(&id)["view"]["legal"][0]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let refused = ann.act(&id, 0, &action);
+    let sentence = "The table could not be saved or read just now; nothing has changed, try again.";
+    assert_eq!((refused.status, refused.error()), (503, sentence));
+    assert_eq!(ben.look(&id)["version"], 0, "reading goes on");
+    other.execute_batch("rollback").unwrap();
+    assert_eq!(ann.act(&id, 0, &action).status, 200);
+    play_to_the_end(&[ann, ben], &id);
+}
+
+#[test]
+fn a_store_that_does_not_answer_is_not_well() {
+    let server = TestServer::start();
+    let anybody = server.stranger();
+    assert_eq!(anybody.get("/healthz").status, 200);
+    let other = database(&server.place);
+    other.execute_batch("begin immediate").unwrap();
+    let health = anybody.get("/healthz");
+    assert_eq!(
+        (health.status, health.text()),
+        (503, "the store does not answer\n")
+    );
+    other.execute_batch("rollback").unwrap();
+}
+
+/// All that was kept so far bears a time that is yet to come, as after a clock was put right.
+#[test]
+fn a_clock_that_jumps_back_changes_nothing() {
+    let server = TestServer::start();
+    let (ann, ben, id) = two_people(&server);
+    let other = database(&server.place);
+    for change in [
+        "update tables set opened = opened + 100000000",
+        "update seats set sat = sat + 100000000",
+    ] {
+        other.execute(change, []).unwrap();
+    }
+    let newer = ann.open(&["you", "human"]).body["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let front = ann.get("/");
+    let place = |id: &str| {
+        front
+            .text()
+            .find(&format!("/t/{id}"))
+            .expect("it is listed")
+    };
+    assert!(place(&newer) < place(&id), "the newest table comes first");
+    play_to_the_end(&[ann, ben], &id);
+    let place = server.stop();
+    let server = TestServer::start_in(place);
+    let seen = server.stranger().look(&id);
+    assert_eq!(
+        seen["state"], "over",
+        "and it is the same when it is read again"
+    );
+}

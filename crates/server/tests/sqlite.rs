@@ -1,0 +1,162 @@
+//! What is true of an SQLite file only: there is one server on it, and earlier versions of this program
+//! have made some.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+use std::path::{Path, PathBuf};
+
+use crate::common::kept::{entry, open_with, table};
+use crate::common::{Place, TestServer, play_to_the_end, refusal, runtime, two_people};
+use asterism_server::Data;
+use futures_util::{FutureExt, StreamExt};
+use tempfile::TempDir;
+
+/// The file in which the tables are.
+fn file(place: &Place) -> PathBuf {
+    match place.data() {
+        Data::Sqlite(path) => path,
+        Data::Postgres(address) => panic!("{address} is no file"),
+    }
+}
+
+#[test]
+fn what_is_no_database_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let text = folder.path().join("letter.txt");
+    std::fs::write(
+        &text,
+        "Dear friend, this is not a database at all.".repeat(20),
+    )
+    .unwrap();
+    let error = refusal(Data::Sqlite(text));
+    assert!(error.contains("not a database"), "{error}");
+
+    let error = refusal(Data::Sqlite(folder.path().join("missing/folder/x.db")));
+    assert!(error.contains("cannot be used"), "{error}");
+}
+
+#[test]
+fn a_second_server_is_refused_while_the_first_runs() {
+    let server = TestServer::start();
+    let error = refusal(server.place.data());
+    assert!(error.contains("another server has it open"), "{error}");
+}
+
+#[test]
+fn nobody_else_changes_a_file() {
+    let place = Place::sqlite();
+    runtime().block_on(async {
+        let table = table("abcdefghjk");
+        let store = open_with(&place, &table).await;
+        let mut changes = store.changes();
+        assert!(
+            store
+                .append(table.id.clone(), entry(0, "draw"))
+                .await
+                .unwrap()
+        );
+        store.load(table.id).await.unwrap();
+        assert_eq!(changes.next().now_or_never(), None);
+    });
+}
+
+const BEFORE_CLOCKS: &str =
+    "select id, game, settings, seed, host, opened, over, content from new.tables";
+
+const BEFORE_ACCOUNTS: &str =
+    "select id, game, settings, seed, host, opened, over, content, clock from new.tables";
+
+/// What each earlier version of this program made, and how tables get there.
+const EARLIER: [(&str, &str); 5] = [
+    (
+        include_str!("schemas/1.sql"),
+        "select id, game, settings, seed, host, opened, over from new.tables",
+    ),
+    (include_str!("schemas/2.sql"), BEFORE_CLOCKS),
+    (include_str!("schemas/3.sql"), BEFORE_CLOCKS),
+    (include_str!("schemas/4.sql"), BEFORE_ACCOUNTS),
+    (include_str!("schemas/5.sql"), BEFORE_ACCOUNTS),
+];
+
+/// Writes the tables of `path` into a file as an earlier version of this program made them.
+fn turn_into_version(number: usize, path: &Path) {
+    let (schema, tables) = EARLIER[number - 1];
+    let old = path.with_extension("old");
+    let connection = rusqlite::Connection::open(&old).unwrap();
+    connection.execute_batch(schema).unwrap();
+    connection
+        .execute("attach ?1 as new", [path.to_str().unwrap()])
+        .unwrap();
+    connection
+        .execute_batch(&format!(
+            "pragma application_id = 0x41535452; pragma user_version = {number};
+             insert into tables {tables};
+             insert into seats select * from new.seats;
+             insert into actions select * from new.actions;
+             insert into secrets select * from new.secrets;
+             detach new;"
+        ))
+        .unwrap();
+    drop(connection);
+    std::fs::rename(old, path).unwrap();
+}
+
+/// The version of a file, and for each table the names and kinds of its columns.
+fn schema(path: &Path) -> (i64, Vec<(String, String)>) {
+    let connection = rusqlite::Connection::open(path).unwrap();
+    let version = connection
+        .pragma_query_value(None, "user_version", |row| row.get(0))
+        .unwrap();
+    let columns = "select t.name || '.' || c.name, c.type || c.\"notnull\" || c.pk
+                   from sqlite_schema t, pragma_table_info(t.name) c order by 1";
+    let mut statement = connection.prepare(columns).unwrap();
+    let columns = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
+    (version, columns.unwrap().map(Result::unwrap).collect())
+}
+
+#[test]
+fn a_file_of_an_earlier_version_is_brought_up_to_date() {
+    for number in 1..=EARLIER.len() {
+        comes_up_to_date(number);
+    }
+}
+
+fn comes_up_to_date(number: usize) {
+    let server = TestServer::start();
+    let (host, friend, id) = two_people(&server);
+    assert_eq!(host.act(&id, 0, "draw").status, 200);
+    let before = (host.look(&id), friend.look(&id));
+    let tokens = (host.token.clone(), friend.token.clone());
+    let place = server.stop();
+    let path = file(&place);
+    let newest = schema(&path);
+    turn_into_version(number, &path);
+    assert_eq!(schema(&path).0, i64::try_from(number).unwrap());
+
+    let server = TestServer::start_in(place);
+    assert_eq!(schema(&path), newest, "from version {number}");
+    let (mut host, mut friend) = (server.stranger(), server.stranger());
+    (host.token, friend.token) = tokens;
+    assert_eq!((host.look(&id), friend.look(&id)), before);
+    assert_eq!(host.open(&["you", "human"]).status, 201);
+    play_to_the_end(&[host, friend], &id);
+    drop(TestServer::start_in(server.stop())); // The second time there is nothing to do.
+}
+
+#[test]
+fn a_file_that_cannot_be_brought_up_to_date_stays_as_it_is() {
+    let place = TestServer::start().stop();
+    let path = file(&place);
+    turn_into_version(1, &path);
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection
+        .execute_batch("alter table tables add column content blob")
+        .unwrap();
+    drop(connection);
+    let before = schema(&path);
+    let error = refusal(place.data());
+    assert!(
+        error.contains("cannot be used: duplicate column"),
+        "{error}"
+    );
+    assert_eq!(schema(&path), before);
+}
