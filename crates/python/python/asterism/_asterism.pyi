@@ -1,0 +1,165 @@
+from collections.abc import Mapping
+from typing import Any, final
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = [
+    "Bot",
+    "Game",
+    "IllegalAction",
+    "Outcome",
+    "Vector",
+    "action_name",
+    "facts",
+    "layout",
+    "simulate",
+]
+
+class IllegalAction(ValueError):
+    """An action that is refused."""
+
+    reason: str
+    clause: str | None
+
+@final
+class Outcome:
+    """How a game ended, seat by seat."""
+
+    @property
+    def scores(self) -> list[int]: ...
+    @property
+    def ranks(self) -> list[int]: ...
+    @property
+    def shares(self) -> list[float]: ...
+    @property
+    def rewards(self) -> list[float]: ...
+
+@final
+class Game:
+    """One game in progress. Seats are counted from 0, except in texts."""
+
+    def __new__(
+        cls,
+        game: str,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        seed: int | str,
+    ) -> Game: ...
+    @classmethod
+    def from_position(cls, position: Mapping[str, Any] | str, *, seed: int | str) -> Game: ...
+    @classmethod
+    def replay(cls, record: Mapping[str, Any] | str, actions: int | None = None) -> Game: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def to_move(self) -> int | None:
+        """The lowest seat that owes an action; None when the game is over."""
+
+    def turn(self) -> list[int]:
+        """The seats that owe an action; several choose in secret at the same time."""
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """The ids that a seat may choose now, lowest first."""
+
+    def legal_texts(self, seat: int) -> list[str]:
+        """Every action open to a seat, in notation."""
+
+    def mask(self, seat: int) -> npt.NDArray[np.bool_]:
+        """Which ids a seat may choose now."""
+
+    def apply(self, seat: int, action: int | str) -> None:
+        """Takes an action: an id, or the whole of it in notation."""
+
+    def chosen(self, seat: int) -> list[int]:
+        """The steps that a seat has chosen of an action that is not complete."""
+
+    def path(self, action: str) -> list[int]:
+        """The ids that lead to an action in notation."""
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat knows, or an onlooker."""
+
+    def view_text(self, seat: int | None = None) -> str:
+        """The same as JSON."""
+
+    def observation(
+        self, seat: int, out: npt.NDArray[np.float32] | None = None
+    ) -> npt.NDArray[np.float32]:
+        """What a seat knows in numbers, as `layout` says; written into `out` if there is one."""
+
+    def determinize(self, seat: int | None = None, *, seed: int | str) -> Game:
+        """A game that fits all that a seat knows; what is hidden is made up."""
+
+    def clone(self) -> Game: ...
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, _memo: object, /) -> Game: ...
+    def outcome(self) -> Outcome | None: ...
+    def position(self) -> dict[str, Any]:
+        """The whole position, hidden cards included."""
+
+    def record(self, names: list[str] | None = None) -> dict[str, Any]: ...
+    def history(self) -> list[tuple[int, str]]:
+        """Every action so far, with its seat."""
+
+    def svg(self, seat: int | None = None) -> str:
+        """A picture of what a seat knows, or an onlooker."""
+
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Bot:
+    """A bot that can take a seat at any game. It is given the view of its seat and nothing else."""
+
+    def __new__(cls, name: str, *, seed: int | str) -> Bot: ...
+    @property
+    def name(self) -> str: ...
+    def __call__(self, game: Game, seat: int) -> int:
+        """The id that it chooses next."""
+
+    def action(self, game: Game, seat: int) -> str:
+        """The whole action that it would take, in notation."""
+
+@final
+class Vector:
+    def __new__(
+        cls, game: str, count: int, seats: int, options: Mapping[str, object] | None = None
+    ) -> Vector: ...
+    @property
+    def observations(self) -> npt.NDArray[np.float32]: ...
+    @property
+    def mask_bytes(self) -> npt.NDArray[np.uint8]: ...
+    @property
+    def turns(self) -> npt.NDArray[np.int8]: ...
+    @property
+    def rewards(self) -> npt.NDArray[np.float32]: ...
+    @property
+    def ended_bytes(self) -> npt.NDArray[np.uint8]: ...
+    @property
+    def samples(self) -> npt.NDArray[np.int64]: ...
+    def __len__(self) -> int: ...
+    def reset(self, *, seed: int | str) -> None: ...
+    def step(self, actions: npt.NDArray[np.int64]) -> None: ...
+    def sample(self) -> npt.NDArray[np.int64]: ...
+
+def facts(game: str) -> dict[str, Any]:
+    """What there is to know of a game before it begins."""
+
+def layout(game: str) -> list[tuple[str, int, str]]:
+    """The groups of an observation: name, size, meaning."""
+
+def action_name(game: str, action: int) -> str | None:
+    """The name of an action id: the action in notation, or the step of one."""
+
+def simulate(
+    game: str,
+    bots: list[str],
+    games: int,
+    options: Mapping[str, object] | None = None,
+    *,
+    seed: int | str,
+    first: int = 0,
+) -> dict[str, npt.NDArray[np.generic]]: ...

@@ -1,0 +1,41 @@
+"""Simulations on a Ray cluster: `asterism.ray.simulate("stellar", ["greedy", "random"], 10_000)`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import ray
+
+from . import Columns, simulate as _here
+
+
+@ray.remote
+def _part(game: str, bots: list[str], games: int, words: dict[str, Any]) -> Columns:
+    return _here(game, bots, games, **words)
+
+
+def simulate(
+    game: str,
+    bots: list[str],
+    games: int,
+    *,
+    options: Mapping[str, object] | None = None,
+    seed: int | str = 0,
+    part: int = 1000,
+) -> Columns:
+    """Plays many games of bots, `part` of them in each task. Every game has a seed of its own that
+    follows from `seed` and its number: so the results are the same, however many workers there are
+    and however the games are split."""
+    if not ray.is_initialized():
+        ray.init()
+    parts = [
+        _part.remote(
+            game,
+            bots,
+            min(part, games - first),
+            {"options": dict(options or {}), "seed": seed, "first": first},
+        )
+        for first in range(0, games, part)
+    ]
+    return Columns.joined(ray.get(parts))

@@ -1,0 +1,67 @@
+"""Many games that are stepped at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _asterism
+
+
+class Vector:
+    """`count` games of one kind, stepped at once on all cores and without the interpreter's lock.
+
+    The arrays are always the same ones: whoever wants to keep what is in them makes a copy. A game
+    that ends begins anew at once; `ended` and `rewards` then tell of the one that ended, all others
+    of the new one.
+
+    observations: what the seat knows that is asked, a row for each game
+    masks: which actions it may choose
+    turns: which seat is asked
+    rewards: for each seat 1 for a victory, less than 0 for none; 0 while the game lasts
+    ended: whether a game has just ended
+    """
+
+    observations: npt.NDArray[np.float32]
+    masks: npt.NDArray[np.bool_]
+    turns: npt.NDArray[np.int8]
+    rewards: npt.NDArray[np.float32]
+    ended: npt.NDArray[np.bool_]
+
+    def __init__(
+        self,
+        game: str,
+        count: int,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seed: int | str = 0,
+    ) -> None:
+        facts = _asterism.facts(game)
+        self.game = game
+        self.seats: int = facts["seats"][0] if seats is None else seats
+        self._games = _asterism.Vector(game, count, self.seats, options)
+        self.observations = self._games.observations
+        self.masks = self._games.mask_bytes.view(np.bool_)
+        self.turns = self._games.turns
+        self.rewards = self._games.rewards
+        self.ended = self._games.ended_bytes.view(np.bool_)
+        self.reset(seed)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def reset(self, seed: int | str = 0) -> None:
+        """Begins all games anew. What happens in each depends on the seed and its place only."""
+        self._games.reset(seed=seed)
+
+    def step(self, actions: npt.NDArray[np.int64]) -> None:
+        """Takes `actions[n]` in the n-th game. Where that is not open nothing happens, and a
+        ValueError names the first such game when all others have been stepped."""
+        self._games.step(np.ascontiguousarray(actions, dtype=np.int64))
+
+    def sample(self) -> npt.NDArray[np.int64]:
+        """An action for each game that chance picks from those that are open, in one array that is
+        used again for the next sample."""
+        return self._games.sample()
