@@ -509,6 +509,13 @@ fn a_rated_table_says_so_and_is_for_accounts() {
     let handed = ann.post(&format!("/api/tables/{id}/seats/1/stand-in"), &bot);
     assert_eq!(handed.status, 409);
     assert!(!ann.get(&format!("/t/{id}")).text().contains("/hint"));
+    // Against bots alone nobody else would have to agree to a step back.
+    let back = ann.post(
+        &format!("/api/tables/{id}/notes"),
+        &json!({"kind": "ask-undo"}),
+    );
+    assert_eq!(back.status, 409);
+    assert!(back.error().contains("rated"), "{}", back.error());
 }
 
 #[test]

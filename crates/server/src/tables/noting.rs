@@ -6,7 +6,7 @@ use asterism_registry::{BotId, Level, back_to};
 use super::table::Table;
 use crate::identity::PlayerKey;
 use crate::problem::Problem;
-use crate::store::{Entry, Favour, Note, Then, What};
+use crate::store::{Entry, Favour, Note, Stakes, Then, What};
 
 /// Nobody says more at once.
 const LONGEST: usize = 280;
@@ -129,6 +129,10 @@ impl Table {
             return Err(Problem::conflict("something else is asked already"));
         }
         match favour {
+            // Who plays with bots alone would have nobody to ask.
+            Favour::TakeBack if self.stored.stakes == Stakes::Rated => Err(Problem::conflict(
+                "this game is rated, so what was done stays",
+            )),
             Favour::TakeBack if session.before_last_of(seat).is_none() => {
                 Err(Problem::conflict("there is nothing of yours to take back"))
             }

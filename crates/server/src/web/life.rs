@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::model::{LifeModel, SitterKind, TableModel};
 use super::parts::listed;
 use super::seating::way_out;
-use crate::store::Favour;
+use crate::store::{Favour, Stakes};
 use crate::tables::{Face, Request};
 
 /// Everything beside the game, for the one who looks.
@@ -125,7 +125,7 @@ fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
                 button { "Say" }
             }
             div.ways {
-                @if is_idle && life.can_ask_back && has_company(model, own) {
+                @if is_idle && life.can_ask_back && model.stakes == Stakes::Friendly && has_company(model, own) {
                     (ask(model, "ask-undo", "", "Ask to take back a step"))
                 }
                 @if is_idle && !life.affairs.is_paused() {
