@@ -1,15 +1,17 @@
 //! `asterism replay`: a recorded game, told, shown, checked or taken apart.
 
+mod deals;
 mod records;
 mod trace;
 
 use std::io::Write;
 use std::path::PathBuf;
 
-use asterism_core::{Record, Viewer};
+use asterism_core::{Record, Seed, Viewer};
 use asterism_registry::{Library, Reel, Session};
 use clap::Args;
 
+use self::deals::Deals;
 use self::records::{checked, nth, pieces};
 use crate::failure::Failure;
 use crate::games::scene;
@@ -23,6 +25,7 @@ Examples:
   asterism replay games.jsonl --game 3         the story of the third game
   asterism replay games.jsonl --game 3 --at 12 the table after twelve actions
   asterism replay games.jsonl --verify         whether every game ends as it says
+  asterism replay game.json --verify --commitment 5c1e…   and was dealt as promised
 
 docs/notation.md describes records.";
 
@@ -35,9 +38,12 @@ pub(crate) struct Arguments {
     /// Show the table after N actions
     #[arg(long, value_name = "N", conflicts_with_all = ["verify", "trace"])]
     at: Option<usize>,
-    /// Check that the record ends as it says; without --game, every record of the file
+    /// Check that the record was dealt and ends as it says; without --game, every record of the file
     #[arg(long, conflicts_with = "trace")]
     verify: bool,
+    /// With --verify: what was committed to before the game, as you have written it down
+    #[arg(long, value_name = "HEX", requires = "verify")]
+    commitment: Option<Seed>,
     /// Print every step as a line of JSON: the position, what was legal, what was done
     #[arg(long)]
     trace: bool,
@@ -57,7 +63,7 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let source = Source::read(&arguments.record)?;
     if arguments.verify && arguments.game.is_none() {
-        return verify_all(&source, library, out);
+        return verify_all(&source, arguments, library, out);
     }
     let wanted = arguments.game.unwrap_or(1);
     let record = nth(&source, wanted)?;
@@ -65,8 +71,10 @@ pub(crate) fn run(
     // Nothing is printed of a record that does not replay to its end.
     let session = Session::replay(&record, record.actions.len(), library).map_err(refuse)?;
     if arguments.verify {
-        Session::verify(&record, library).map_err(refuse)?;
-        return Ok(writeln!(out, "The game ends as the record says.")?);
+        let mut deals = Deals::new(arguments.commitment);
+        deals.check(&record, library).map_err(refuse)?;
+        writeln!(out, "The game ends as the record says.")?;
+        return deals.tell(out);
     }
     match arguments.at {
         _ if arguments.trace => {
@@ -82,23 +90,26 @@ pub(crate) fn run(
     }
 }
 
-fn verify_all(source: &Source, library: &Library, out: &mut impl Write) -> Result<(), Failure> {
-    let mut verified = 0;
+fn verify_all(
+    source: &Source,
+    arguments: &Arguments,
+    library: &Library,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let (mut verified, mut deals) = (0, Deals::new(arguments.commitment));
     for piece in pieces(source) {
         let record = checked(source, verified + 1, piece?)?;
-        Session::verify(&record, library)
+        deals
+            .check(&record, library)
             .map_err(|error| records::refuse(source, verified + 1, error))?;
         verified += 1;
     }
     match verified {
-        0 => Err(records::empty(source)),
-        1 => Ok(writeln!(out, "1 record ends as it says.")?),
-        _ => Ok(writeln!(
-            out,
-            "{} end as they say.",
-            count(verified, "record")
-        )?),
+        0 => return Err(records::empty(source)),
+        1 => writeln!(out, "1 record ends as it says.")?,
+        _ => writeln!(out, "{} end as they say.", count(verified, "record"))?,
     }
+    deals.tell(out)
 }
 
 /// The names at the table, told apart by seat where two are the same.

@@ -16,6 +16,7 @@ mod outcome;
 mod record;
 mod reveal;
 mod seat;
+mod shuffle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 mod turn;
@@ -31,4 +32,5 @@ pub use outcome::Outcome;
 pub use record::{FORMAT, Record, ResultRecord, SeatRecord};
 pub use reveal::reveals;
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use shuffle::{Nonce, ShuffleRecord};
 pub use turn::Turn;

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Outcome, Seat, Settings, Unreadable};
+use crate::{Outcome, Seat, Settings, ShuffleRecord, Unreadable};
 
 /// The version of the record format that this program writes.
 pub const FORMAT: u32 = 1;
@@ -36,8 +36,11 @@ pub struct Record {
     pub options: Settings,
     /// Who sat where.
     pub seats: Vec<SeatRecord>,
-    /// The seed, in hexadecimal.
+    /// The seed of the dice, in hexadecimal.
     pub seed: String,
+    /// How the seed came about, where it was mixed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shuffle: Option<ShuffleRecord>,
     /// The position from which the game went on, hidden cards included; none if it was laid out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Value>,

@@ -271,6 +271,7 @@ impl Session {
             options: self.setup.settings.clone(),
             seats,
             seed: self.setup.seed.to_string(),
+            shuffle: None,
             position: self.setup.position.as_ref().map(|it| it.json().clone()),
             actions: self
                 .actions
@@ -281,8 +282,9 @@ impl Session {
         }
     }
 
-    /// Whether `record` ends as it says: refuses one that does not, with the reason.
+    /// Whether `record` was dealt and ends as it says: refuses one that does not, with the reason.
     pub fn verify(record: &Record, library: &Library) -> Result<Self, Unreadable> {
+        record.check_shuffle()?;
         let session = Self::replay(record, record.actions.len(), library)?;
         let found = session.record(record.seats.clone()).result;
         if found == record.result {

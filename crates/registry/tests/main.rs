@@ -7,4 +7,5 @@ mod records;
 mod reel;
 mod rulebook;
 mod search;
+mod shuffles;
 mod take_back;
