@@ -91,12 +91,12 @@ impl ServerKey {
         }
     }
 
-    fn signed(&self, what: &str, secret: &Secret) -> String {
+    pub(crate) fn signed(&self, what: &str, secret: &Secret) -> String {
         let signature = self.sign(what, &secret.0).to_hex();
         format!("{}.{signature}", secret.reveal())
     }
 
-    fn verified(&self, what: &str, signed: &str) -> Option<Secret> {
+    pub(crate) fn verified(&self, what: &str, signed: &str) -> Option<Secret> {
         let (secret, signature) = signed.split_once('.')?;
         let secret = Secret::read(secret)?;
         let signature = blake3::Hash::from_hex(signature).ok()?;

@@ -14,6 +14,7 @@ pub mod rating;
 mod sender;
 mod serve;
 pub mod service;
+pub mod shuffle;
 pub mod store;
 pub mod tables;
 pub mod time;

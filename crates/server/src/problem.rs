@@ -138,6 +138,12 @@ impl From<Unreadable> for Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
+        if let StoreError::Used = error {
+            return Self::conflict(
+                "a table was opened with this offer already: look among your tables, or load the \
+                 page again to open another",
+            );
+        }
         metrics::store_failed();
         tracing::error!(%error, "the store failed");
         let message = match error {
@@ -148,7 +154,8 @@ impl From<StoreError> for Problem {
             StoreError::Unusable(_)
             | StoreError::Failed(_)
             | StoreError::Corrupt(_)
-            | StoreError::Closed => {
+            | StoreError::Closed
+            | StoreError::Used => {
                 "the table could not be saved or read just now; nothing has changed, try again"
             }
         };

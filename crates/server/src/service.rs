@@ -1,6 +1,7 @@
 //! What can be done, the same for pages and programs.
 
 mod replays;
+mod shuffles;
 mod wishes;
 
 use std::sync::Arc;
@@ -20,7 +21,8 @@ use replays::Replays;
 use wishes::seat;
 
 pub use replays::{Continuation, Replay, Still};
-pub use wishes::{NewTable, SeatWish};
+pub use shuffles::{Part, Verification, nonce_of};
+pub use wishes::{NewTable, SeatWish, SitWish};
 
 /// A name at the table is no longer.
 const NAME_LIMIT: usize = 24;
@@ -43,7 +45,7 @@ pub struct Service {
 /// What a table begins with.
 struct Beginning {
     edition: Edition,
-    seed: Seed,
+    secret: Seed,
     position: Option<Position>,
 }
 
@@ -97,7 +99,7 @@ impl Service {
         edition.check_options(wish.seats.len(), &wish.settings)?;
         let beginning = Beginning {
             edition,
-            seed: Seed::new(random_bytes()),
+            secret: self.secret_for(&wish.part)?,
             position: None,
         };
         self.begin(player, wish, beginning).await
@@ -127,11 +129,11 @@ impl Service {
             content: beginning.edition.hash().map(str::to_owned),
             settings: wish.settings,
             clock: wish.clock,
-            seed: beginning.seed,
+            secret: beginning.secret,
             position: beginning.position,
             host: player.key(),
             stakes: wish.stakes,
-            seats: seat(&wish.seats, player, &name),
+            seats: seat(&wish.seats, player, name, wish.part.nonce),
             seated: self.tables.now(),
             actions: Vec::new(),
             taken: Vec::new(),
@@ -180,18 +182,18 @@ impl Service {
         &self,
         player: &Player,
         (id, seat): (&TableId, Seat),
-        invitation: &str,
-        name: &str,
+        wish: SitWish,
     ) -> Result<(), Problem> {
-        if !self.key.invites(id, seat, invitation) {
+        if !self.key.invites(id, seat, &wish.invitation) {
             return Err(Problem::forbidden("this invitation is not for that seat"));
         }
         let stakes = self.look(Some(player), id).await?.stakes;
-        let name = self.name_at(stakes, player, name).await?;
+        let name = self.name_at(stakes, player, &wish.name).await?;
         let sitting = Sitting {
             seat,
             player: player.key(),
             name,
+            nonce: wish.nonce,
             at: self.tables.now(),
         };
         self.tables.sit(id, sitting).await
@@ -212,7 +214,10 @@ impl Service {
 
     /// The table as a visitor sees it.
     pub async fn look(&self, player: Option<&Player>, id: &TableId) -> Result<Snapshot, Problem> {
-        self.tables.look(id, player.map(Player::key)).await
+        let mut snapshot = self.tables.look(id, player.map(Player::key)).await?;
+        let over = snapshot.deal.opened.is_some();
+        snapshot.deal.next = over.then(|| self.key.next_secret(id).commitment());
+        Ok(snapshot)
     }
 
     /// Takes an action for the seat of `player`, or several with `;` between them.
@@ -273,11 +278,6 @@ impl Service {
     /// Does something at a table beside the game, for the seat of `player`.
     pub async fn note(&self, player: &Player, id: &TableId, wish: NoteWish) -> Result<(), Problem> {
         self.tables.note(id, player.key(), wish).await
-    }
-
-    /// The table of the next game of the same people, on the next seats.
-    pub async fn rematch(&self, player: &Player, id: &TableId) -> Result<TableId, Problem> {
-        self.tables.rematch(id, player.key()).await
     }
 
     /// The record of a finished game, as JSON.

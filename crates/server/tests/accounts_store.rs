@@ -141,6 +141,7 @@ async fn sit(store: &dyn Store, id: &TableId, number: u8) {
         seat: Seat::Three,
         player: player(number),
         name: format!("Player {number}"),
+        nonce: None,
         at: Moment(0),
     };
     assert!(store.sit(id.clone(), sitting).await.unwrap());
@@ -149,7 +150,7 @@ async fn sit(store: &dyn Store, id: &TableId, number: u8) {
 async fn seat(store: &dyn Store, id: &TableId, index: usize) -> (PlayerKey, String) {
     let table = store.load(id.clone()).await.unwrap().unwrap();
     match table.seats[index].clone() {
-        StoredSeat::Human { player, name } => (player, name),
+        StoredSeat::Human { player, name, .. } => (player, name),
         StoredSeat::Open | StoredSeat::Bot { .. } => panic!("nobody sits there"),
     }
 }

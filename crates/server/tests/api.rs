@@ -523,6 +523,7 @@ fn the_document_describes_every_address() {
             "/api/account/sign-out",
             "/api/account/way-back",
             "/api/games",
+            "/api/offers",
             "/api/players",
             "/api/tables",
             "/api/tables/{id}",
@@ -537,6 +538,7 @@ fn the_document_describes_every_address() {
             "/api/tables/{id}/replay",
             "/api/tables/{id}/seats/{seat}",
             "/api/tables/{id}/seats/{seat}/stand-in",
+            "/api/tables/{id}/verification",
         ]
     );
 }

@@ -100,6 +100,7 @@ async fn table_in(folder: &TempDir, people: [PlayerKey; 2]) -> (Arc<Tables>, Tab
     let human = |player| StoredSeat::Human {
         player,
         name: "Ann".into(),
+        nonce: None,
     };
     let table = StoredTable {
         id: TableId::read("abcdefghjk").unwrap(),
@@ -107,7 +108,7 @@ async fn table_in(folder: &TempDir, people: [PlayerKey; 2]) -> (Arc<Tables>, Tab
         content: library.edition(GameId::Stellar).hash().map(str::to_owned),
         settings: Settings::new(),
         clock: Clock::None,
-        seed: Seed::from_text("secret"),
+        secret: Seed::from_text("secret"),
         position: None,
         host: people[0],
         stakes: Stakes::Friendly,

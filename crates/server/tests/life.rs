@@ -175,6 +175,11 @@ fn everybody_moves_on_by_one_seat_in_the_next_game() {
     play_to_the_end(&[ann.clone(), ben.clone()], &id);
     assert_eq!(rematch(&server.person()).status, 401);
     let next = rematch(&ben).body["id"].as_str().unwrap().to_owned();
+    assert_eq!(
+        ben.look(&next)["state"],
+        "waiting",
+        "Ann has not said yes yet"
+    );
     assert_eq!(rematch(&ann).body["id"], *next, "it is the same table");
     assert_eq!(ann.look(&id)["rematch"], *next);
     let (first, second) = (ann.look(&next), ben.look(&next));

@@ -15,6 +15,7 @@ mod passkeys;
 mod postgres;
 mod replay;
 mod safety;
+mod shuffles;
 mod sqlite;
 mod stand_in;
 mod store;

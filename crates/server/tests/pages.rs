@@ -42,6 +42,7 @@ fn every_page_and_asset_has_one_type_and_strict_headers() {
         ("/assets/stellar.css", "text/css; charset=utf-8"),
         ("/assets/sternenhimmel.css", "text/css; charset=utf-8"),
         ("/assets/asterism.js", "text/javascript; charset=utf-8"),
+        ("/assets/verify.js", "text/javascript; charset=utf-8"),
         ("/assets/favicon.svg", "image/svg+xml"),
         ("/api/games", "application/json"),
     ] {

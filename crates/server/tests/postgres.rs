@@ -67,6 +67,7 @@ fn of_two_servers_one_gives_a_seat_away() {
                 seat: Seat::Three,
                 player: player(number),
                 name: number.to_string(),
+                nonce: None,
                 at: Moment(1),
             };
             let (first, second) = tokio::join!(
@@ -106,7 +107,7 @@ fn of_several_servers_that_start_together_one_makes_the_tables() {
     });
     let format = database.query("select format from asterism");
     assert_eq!(format.len(), 1);
-    assert_eq!(format[0].get::<_, i32>(0), 3);
+    assert_eq!(format[0].get::<_, i32>(0), 4, "the number of steps");
 }
 
 #[test]
@@ -122,6 +123,7 @@ fn what_one_server_changes_is_told_to_the_others() {
             seat: Seat::Three,
             player: player(2),
             name: "Ben".into(),
+            nonce: None,
             at: Moment(1),
         };
         assert!(
@@ -314,6 +316,29 @@ fn an_action_is_on_disk_whatever_is_usual_at_the_database() {
     assert_eq!(usual[0].get::<_, &str>(0), "off");
     let noted = database.query("select durability from noted");
     assert_eq!(noted[0].get::<_, &str>(0), "on");
+}
+
+/// Takes away what the last step has brought.
+const BEFORE_SHUFFLES: &str = "
+    alter table seats drop column nonce;
+    drop index tables_by_seed;
+    update asterism set format = 3";
+
+#[test]
+fn a_database_of_the_version_before_is_brought_up_to_date() {
+    let (database, place) = new_database();
+    let server = TestServer::start_in(place);
+    let (ann, ben, id) = crate::common::two_people(&server);
+    assert_eq!(ann.act(&id, 0, "draw").status, 200);
+    let before = (ann.look(&id), ben.look(&id));
+    let tokens = (ann.token.clone(), ben.token.clone());
+    let place = server.stop();
+    database.execute(BEFORE_SHUFFLES);
+    let server = TestServer::start_in(place);
+    let (mut ann, mut ben) = (server.stranger(), server.stranger());
+    (ann.token, ben.token) = tokens;
+    assert_eq!((ann.look(&id), ben.look(&id)), before);
+    crate::common::play_to_the_end(&[ann, ben], &id);
 }
 
 #[test]

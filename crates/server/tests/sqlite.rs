@@ -65,8 +65,11 @@ const BEFORE_CLOCKS: &str =
 const BEFORE_ACCOUNTS: &str =
     "select id, game, settings, seed, host, opened, over, content, clock from new.tables";
 
+const BEFORE_SHUFFLES: &str =
+    "select id, game, settings, seed, host, opened, over, content, clock, rated from new.tables";
+
 /// What each earlier version of this program made, and how tables get there.
-const EARLIER: [(&str, &str); 5] = [
+const EARLIER: [(&str, &str); 6] = [
     (
         include_str!("schemas/1.sql"),
         "select id, game, settings, seed, host, opened, over from new.tables",
@@ -75,6 +78,7 @@ const EARLIER: [(&str, &str); 5] = [
     (include_str!("schemas/3.sql"), BEFORE_CLOCKS),
     (include_str!("schemas/4.sql"), BEFORE_ACCOUNTS),
     (include_str!("schemas/5.sql"), BEFORE_ACCOUNTS),
+    (include_str!("schemas/6.sql"), BEFORE_SHUFFLES),
 ];
 
 /// Writes the tables of `path` into a file as an earlier version of this program made them.
@@ -90,7 +94,7 @@ fn turn_into_version(number: usize, path: &Path) {
         .execute_batch(&format!(
             "pragma application_id = 0x41535452; pragma user_version = {number};
              insert into tables {tables};
-             insert into seats select * from new.seats;
+             insert into seats select table_id, seat, name, player, bot, sat from new.seats;
              insert into actions select * from new.actions;
              insert into secrets select * from new.secrets;
              detach new;"

@@ -4,9 +4,11 @@
 
 use crate::common::kept::{entry, open, open_with, player, table};
 use crate::common::{Place, TestServer, play_to_the_end, refusal, runtime, two_people};
-use asterism_core::Seat;
+use asterism_core::{Nonce, Seat};
 use asterism_registry::{BotId, Position};
-use asterism_server::store::{Note, Outage, Sitting, StoredSeat, Then, What};
+use asterism_server::store::{
+    Note, Outage, Sitting, StoreError, StoredSeat, StoredTable, Then, What,
+};
 use asterism_server::time::Moment;
 use futures_util::future::join_all;
 use serde_json::json;
@@ -23,6 +25,7 @@ on_both! {
     a_version_is_taken_once,
     a_note_is_made_once,
     an_outage_is_remembered,
+    a_secret_is_used_once,
     a_seat_is_taken_once,
     a_player_finds_tables_and_name_again,
     the_secret_of_the_server_stays_the_same,
@@ -131,6 +134,32 @@ fn an_outage_is_remembered(place: &Place) {
     });
 }
 
+/// What a player mixes in; not everybody does.
+fn nonce(number: u8) -> Option<Nonce> {
+    (number % 2 == 0).then(|| format!("nonce of {number}").parse().unwrap())
+}
+
+/// Two tables with the same secret would tell one of them when the other is over.
+fn a_secret_is_used_once(place: &Place) {
+    runtime().block_on(async {
+        let first = table("abcdefghjk");
+        let store = open_with(place, &first).await;
+        let second = StoredTable {
+            secret: first.secret,
+            ..table("kjhgfedcba")
+        };
+        let refused = store.create(second.clone()).await.unwrap_err();
+        assert!(matches!(refused, StoreError::Used), "{refused}");
+        assert_eq!(
+            store.load(second.id).await.unwrap(),
+            None,
+            "nor a part of it"
+        );
+        assert_eq!(store.load(first.id.clone()).await.unwrap(), Some(first));
+        store.create(table("kjhgfedcba")).await.unwrap();
+    });
+}
+
 fn a_seat_is_taken_once(place: &Place) {
     runtime().block_on(async {
         let table = table("abcdefghjk");
@@ -143,6 +172,7 @@ fn a_seat_is_taken_once(place: &Place) {
                 seat,
                 player,
                 name,
+                nonce: nonce(number),
                 at,
             };
             store.sit(table.id.clone(), sitting)
@@ -157,7 +187,13 @@ fn a_seat_is_taken_once(place: &Place) {
         let seats = store.load(table.id.clone()).await.unwrap().unwrap().seats;
         let (name, player) = (format!("Player {number}"), player(number));
         assert_eq!(seats[..2], table.seats[..2]);
-        assert_eq!(seats[2], StoredSeat::Human { player, name });
+        let nonce = nonce(number);
+        let sits = StoredSeat::Human {
+            player,
+            name,
+            nonce,
+        };
+        assert_eq!(seats[2], sits);
     });
 }
 
@@ -170,6 +206,7 @@ fn a_player_finds_tables_and_name_again(place: &Place) {
         let sitting = Sitting {
             seat,
             name,
+            nonce: None,
             player: player(2),
             at: Moment(1),
         };

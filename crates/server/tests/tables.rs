@@ -22,6 +22,7 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
     let human = |name: &str, key| StoredSeat::Human {
         player: PlayerKey::new([key; 32]),
         name: name.into(),
+        nonce: None,
     };
     let table = StoredTable {
         id: id.clone(),
@@ -29,7 +30,7 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
         content: None,
         settings: Settings::from([("start".into(), "1".into())]),
         clock: Clock::None,
-        seed: Seed::from_text("tables"),
+        secret: Seed::from_text("tables"),
         position: None,
         host: PlayerKey::new([1; 32]),
         stakes: Stakes::Friendly,

@@ -119,7 +119,7 @@ impl DevicePart {
 impl TablePart {
     fn of(table: &StoredTable, key: PlayerKey) -> Self {
         let own = table.seats.iter().enumerate().find_map(|(index, seat)| {
-            let StoredSeat::Human { player, name } = seat else {
+            let StoredSeat::Human { player, name, .. } = seat else {
                 return None;
             };
             (*player == key).then(|| (index, name.clone()))

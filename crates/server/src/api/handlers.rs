@@ -16,13 +16,13 @@ use futures_util::Stream;
 use super::table::{TableBody, seat_number};
 use super::types::{
     ActBody, ActedBody, GameBody, HintBody, InvitationBody, LineBody, NewTableBody, NoteBody,
-    OpenedBody, PlayerBody, ProblemBody, RematchBody, Since, SitBody, StandInBody,
+    OpenedBody, PlayerBody, ProblemBody, Since, SitBody, StandInBody,
 };
 use super::{ApiProblem, Body, Query};
 use crate::identity::{Secret, Token};
 use crate::live::{Sse, follow};
 use crate::problem::Problem;
-use crate::service::{NewTable, SeatWish, Service};
+use crate::service::{NewTable, Part, SeatWish, Service, SitWish, nonce_of};
 use crate::store::{Stakes, TableId};
 use crate::tables::{NoteWish, Snapshot, Stage};
 use crate::visitor::{Visitor, cookie};
@@ -68,7 +68,9 @@ pub(super) async fn new_player(State(service): App) -> impl IntoResponse {
     responses(
         (status = 201, body = OpenedBody),
         (status = 400, body = ProblemBody),
-        (status = 401, body = ProblemBody)
+        (status = 401, body = ProblemBody),
+        (status = 403, body = ProblemBody, description = "The offer is not from this server"),
+        (status = 409, body = ProblemBody, description = "The offer has been used")
     )
 )]
 pub(super) async fn open_table(
@@ -85,6 +87,7 @@ pub(super) async fn open_table(
         settings: body.options,
         clock: body.clock.parse().map_err(Problem::from)?,
         name: body.name,
+        part: Part::read(body.offer.as_deref(), body.nonce.as_deref())?,
         stakes: if body.rated {
             Stakes::Rated
         } else {
@@ -155,9 +158,12 @@ pub(super) async fn sit(
     let player = visitor.known()?;
     let id = table_id(&id)?;
     let seat: Seat = seat.parse().map_err(Problem::from)?;
-    service
-        .sit(player, (&id, seat), &body.invitation, &body.name)
-        .await?;
+    let wish = SitWish {
+        invitation: body.invitation,
+        name: body.name,
+        nonce: nonce_of(body.nonce.as_deref())?,
+    };
+    service.sit(player, (&id, seat), wish).await?;
     Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
 }
 
@@ -212,28 +218,6 @@ pub(super) async fn note(
     let wish = NoteWish::read(&body.kind, &body.text)?;
     service.note(player, &id, wish).await?;
     Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
-}
-
-/// The table of the next game, at which everybody moves on by one seat. Whoever asks first opens it.
-#[utoipa::path(
-    post, path = "/api/tables/{id}/rematch", params(("id" = String, Path)),
-    responses(
-        (status = 200, body = RematchBody),
-        (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody),
-        (status = 404, body = ProblemBody),
-        (status = 409, body = ProblemBody, description = "The game is not over")
-    )
-)]
-pub(super) async fn rematch(
-    State(service): App,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Answer<Json<RematchBody>> {
-    let next = service.rematch(visitor.known()?, &table_id(&id)?).await?;
-    Ok(Json(RematchBody {
-        id: next.to_string(),
-    }))
 }
 
 /// Takes an action, or several in order; `undo` takes back the last step of your turn as long as it

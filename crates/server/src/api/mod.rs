@@ -4,6 +4,7 @@ mod accounts;
 mod document;
 mod handlers;
 mod replay;
+mod shuffle;
 mod table;
 mod types;
 
@@ -33,6 +34,7 @@ pub fn routes() -> Router<Arc<Service>> {
         )
         .route("/api/games", get(handlers::games))
         .route("/api/players", post(handlers::new_player))
+        .route("/api/offers", post(shuffle::offer))
         .route("/api/tables", post(handlers::open_table))
         .route("/api/tables/{id}", get(handlers::look))
         .route("/api/tables/{id}/seats/{seat}", post(handlers::sit))
@@ -42,11 +44,12 @@ pub fn routes() -> Router<Arc<Service>> {
         )
         .route("/api/tables/{id}/actions", post(handlers::act))
         .route("/api/tables/{id}/notes", post(handlers::note))
-        .route("/api/tables/{id}/rematch", post(handlers::rematch))
+        .route("/api/tables/{id}/rematch", post(shuffle::rematch))
         .route("/api/tables/{id}/hint", get(handlers::hint))
         .route("/api/tables/{id}/log", get(handlers::log))
         .route("/api/tables/{id}/live", get(handlers::live))
         .route("/api/tables/{id}/record", get(handlers::record))
+        .route("/api/tables/{id}/verification", get(shuffle::verification))
         .route("/api/tables/{id}/replay", get(replay::replay))
         .route("/api/tables/{id}/continue", post(replay::go_on))
         .merge(accounts::routes())
@@ -68,17 +71,19 @@ pub fn routes() -> Router<Arc<Service>> {
     paths(
         handlers::games,
         handlers::new_player,
+        shuffle::offer,
         handlers::open_table,
         handlers::look,
         handlers::sit,
         handlers::act,
         handlers::stand_in,
         handlers::note,
-        handlers::rematch,
+        shuffle::rematch,
         handlers::hint,
         handlers::log,
         handlers::live,
         handlers::record,
+        shuffle::verification,
         replay::replay,
         replay::go_on,
         accounts::look,

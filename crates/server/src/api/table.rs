@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::shuffle::ShuffleBody;
 use crate::store::Favour;
 use crate::store::Stakes;
 use crate::tables::{Face, Request, Snapshot, Stage};
@@ -40,6 +41,8 @@ pub(super) struct TableBody {
     paused: bool,
     /// The table of the next game.
     rematch: Option<String>,
+    /// How the table is shuffled.
+    shuffle: ShuffleBody,
     /// How the game ended.
     outcome: Option<OutcomeBody>,
     /// What you know of the game, in its own notation, with your legal actions.
@@ -159,6 +162,7 @@ impl TableBody {
             request: snapshot.affairs.request.as_ref().map(RequestBody::of),
             paused: snapshot.affairs.is_paused(),
             rematch: snapshot.affairs.rematch.as_ref().map(ToString::to_string),
+            shuffle: ShuffleBody::of(snapshot),
             outcome: play
                 .and_then(|play| play.outcome.as_ref())
                 .map(OutcomeBody::of),

@@ -132,6 +132,12 @@ pub(super) struct NewTableBody {
     /// Whether the game is to count for ratings: then everybody needs an account.
     #[serde(default)]
     pub(super) rated: bool,
+    /// The shuffle that was offered to you; each opens one table.
+    #[serde(default)]
+    pub(super) offer: Option<String>,
+    /// What you mix into the shuffle: 1 to 64 printable ASCII characters. It needs an offer.
+    #[serde(default)]
+    pub(super) nonce: Option<String>,
 }
 
 /// A table that was opened.
@@ -161,6 +167,9 @@ pub(super) struct SitBody {
     pub(super) invitation: String,
     #[serde(default)]
     pub(super) name: String,
+    /// What you mix into the shuffle: 1 to 64 printable ASCII characters.
+    #[serde(default)]
+    pub(super) nonce: Option<String>,
 }
 
 /// Who is to play for somebody.
@@ -180,12 +189,6 @@ pub(super) struct NoteBody {
     /// What is said, or the seat whose time is claimed to be up.
     #[serde(default)]
     pub(super) text: String,
-}
-
-/// The table of the next game.
-#[derive(Serialize, ToSchema)]
-pub(super) struct RematchBody {
-    pub(super) id: String,
 }
 
 /// An action to take.

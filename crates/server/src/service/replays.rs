@@ -7,11 +7,11 @@ use asterism_core::{Dice, Line, Record, Seat, Seed, Turn, Viewer};
 use asterism_registry::{AnyView, BotId, Eyes, Library, Reel, Referee};
 use tokio::task::spawn_blocking;
 
-use super::{Beginning, NewTable, SeatWish, Service};
+use super::{Beginning, NewTable, Part, SeatWish, Service};
 use crate::identity::{Player, random_bytes};
 use crate::problem::Problem;
 use crate::store::{Stakes, TableId};
-use crate::tables::{Snapshot, Stage};
+use crate::tables::{Deal, Snapshot, Stage};
 use crate::time::Clock;
 use crate::web::games::turned_up;
 use crate::web::model::{Sitter, TableModel, Tense};
@@ -29,6 +29,8 @@ pub struct Replay {
     pub reel: Reel,
     /// What every seat would have scored, step by step.
     pub points: Vec<Vec<i16>>,
+    /// How it was dealt.
+    pub deal: Deal,
     names: Vec<String>,
 }
 
@@ -61,7 +63,7 @@ pub struct Continuation {
 
 impl Replay {
     pub(crate) fn new(
-        (id, sitters): (TableId, Arc<[Sitter]>),
+        (id, sitters, deal): (TableId, Arc<[Sitter]>, Deal),
         record: &Record,
         library: &Library,
     ) -> Result<Self, Problem> {
@@ -71,6 +73,7 @@ impl Replay {
         Ok(Self {
             points: points.collect(),
             id,
+            deal,
             names: sitters.iter().map(|it| it.name.clone()).collect(),
             sitters,
             reel,
@@ -205,7 +208,7 @@ impl Service {
         let record = self.tables.record(id).await?;
         let library = self.library().clone();
         // A long game takes a few milliseconds, in which others are served.
-        let table = (snapshot.id, snapshot.sitters);
+        let table = (snapshot.id, snapshot.sitters, snapshot.deal);
         let winding = spawn_blocking(move || Replay::new(table, &record, &library));
         let replay = winding.await.map_err(|_| broken())??;
         let replay = Arc::new(replay);
@@ -228,13 +231,13 @@ impl Service {
             let reason = "the game is over at this step; go back to one before it";
             return Err(Problem::conflict(reason));
         }
-        let seed = Seed::new(random_bytes());
+        let secret = Seed::new(random_bytes());
         let known = table.view(Viewer::Seat(wish.seat));
         let setup = replay.reel.setup();
         let beginning = Beginning {
             edition: setup.edition,
-            seed,
-            position: Some(known.imagine(&mut Dice::for_ply(&seed, 0))),
+            secret,
+            position: Some(known.imagine(&mut Dice::for_ply(&secret, 0))),
         };
         let sits = |seat: Seat| {
             if seat == wish.seat {
@@ -250,6 +253,7 @@ impl Service {
             name: String::new(),
             clock: Clock::default(),
             stakes: Stakes::Friendly,
+            part: Part::default(),
         };
         self.begin(player, wish, beginning).await
     }

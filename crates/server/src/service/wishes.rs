@@ -1,8 +1,9 @@
 //! What somebody wants of a new table.
 
-use asterism_core::Settings;
+use asterism_core::{Nonce, Settings};
 use asterism_registry::{BotId, GameId};
 
+use super::Part;
 use crate::identity::Player;
 use crate::problem::Problem;
 use crate::store::{Stakes, StoredSeat};
@@ -26,6 +27,19 @@ pub struct NewTable {
     pub name: String,
     /// Whether the game is to count.
     pub stakes: Stakes,
+    /// What the one who opens it has to do with the shuffle.
+    pub part: Part,
+}
+
+/// How somebody wants to sit down by invitation.
+#[derive(Clone, Debug)]
+pub struct SitWish {
+    /// The invitation to the seat.
+    pub invitation: String,
+    /// Their name; empty for the last one used.
+    pub name: String,
+    /// What they mix into the shuffle, if anything.
+    pub nonce: Option<Nonce>,
 }
 
 /// Who is to sit on a seat.
@@ -69,12 +83,18 @@ impl SeatWish {
     }
 }
 
-pub(super) fn seat(wishes: &[SeatWish], player: &Player, name: &str) -> Vec<StoredSeat> {
+pub(super) fn seat(
+    wishes: &[SeatWish],
+    player: &Player,
+    name: String,
+    nonce: Option<Nonce>,
+) -> Vec<StoredSeat> {
     let mut bot_names = BOT_NAMES.into_iter().filter(|bot| *bot != name);
     let mut sit = |wish: &SeatWish| match *wish {
         SeatWish::You => StoredSeat::Human {
             player: player.key(),
-            name: name.to_owned(),
+            name: name.clone(),
+            nonce: nonce.clone(),
         },
         SeatWish::Human => StoredSeat::Open,
         SeatWish::Bot(bot) => StoredSeat::Bot {

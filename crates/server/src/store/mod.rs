@@ -12,7 +12,7 @@ mod sqlite;
 use std::fmt::Display;
 use std::time::{Duration, SystemTime};
 
-use asterism_core::{Seat, Seed, Settings};
+use asterism_core::{Nonce, Seat, Seed, Settings};
 use asterism_registry::{BotId, GameId, Position};
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
@@ -40,7 +40,7 @@ pub trait Store: Accounts + Passkeys {
     /// The secret that signs cookies and invitations: made once, then always the same.
     fn server_key(&self) -> BoxFuture<'_, Kept<ServerKey>>;
 
-    /// Keeps a new table.
+    /// Keeps a new table; [`StoreError::Used`] if another one has its secret.
     fn create(&self, table: StoredTable) -> BoxFuture<'_, Kept<()>>;
 
     /// A table with all its actions, if there is one of this name.
@@ -115,6 +115,9 @@ pub enum StoreError {
     /// The store has been closed.
     #[error("the database is closed")]
     Closed,
+    /// The secret of a new table is that of another one.
+    #[error("the secret of this shuffle has been used")]
+    Used,
 }
 
 impl StoreError {
@@ -178,8 +181,8 @@ pub struct StoredTable {
     pub settings: Settings,
     /// How long players may think.
     pub clock: Clock,
-    /// Where its chance comes from.
-    pub seed: Seed,
+    /// The server's part of its chance: what it committed to before anybody mixed something in.
+    pub secret: Seed,
     /// The position from which it goes on; none if it was laid out.
     pub position: Option<Position>,
     /// Who opened it.
@@ -209,6 +212,20 @@ pub enum Stakes {
 }
 
 impl StoredTable {
+    /// What each seat has mixed into the chance of the table.
+    pub fn nonces(&self) -> Vec<Option<Nonce>> {
+        let nonce = |seat: &StoredSeat| match seat {
+            StoredSeat::Human { nonce, .. } => nonce.clone(),
+            StoredSeat::Open | StoredSeat::Bot { .. } => None,
+        };
+        self.seats.iter().map(nonce).collect()
+    }
+
+    /// Where its chance comes from, once everybody has sat down.
+    pub fn seed(&self) -> Seed {
+        self.secret.mixed(&self.nonces())
+    }
+
     /// The bot that plays `seat`, if one does.
     pub fn bot_on(&self, seat: Seat) -> Option<BotId> {
         match self.seats.get(seat.index())? {
@@ -244,6 +261,8 @@ pub enum StoredSeat {
         player: PlayerKey,
         /// Under this name.
         name: String,
+        /// What they have mixed into the shuffle, if anything.
+        nonce: Option<Nonce>,
     },
     /// A bot sits here.
     Bot {
@@ -263,6 +282,8 @@ pub struct Sitting {
     pub player: PlayerKey,
     /// Under which name.
     pub name: String,
+    /// What they mix into the shuffle, if anything.
+    pub nonce: Option<Nonce>,
     /// When.
     pub at: Moment,
 }

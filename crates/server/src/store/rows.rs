@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use asterism_core::Seat;
+use asterism_core::{Nonce, Seat};
 use asterism_registry::{BotId, Position};
 
 use super::{Kept, Stakes, StoreError, StoredSeat, TableId};
@@ -41,20 +41,48 @@ pub(super) fn sitter_of(
     name: String,
     player: Option<[u8; 32]>,
     bot: Option<String>,
+    nonce: Option<&str>,
 ) -> Kept<StoredSeat> {
+    let nonce = nonce.map(str::parse).transpose().map_err(corrupt)?;
     Ok(match (player.map(PlayerKey::new), bot_of(bot)?) {
-        (Some(player), _) => StoredSeat::Human { player, name },
+        (Some(player), _) => StoredSeat::Human {
+            player,
+            name,
+            nonce,
+        },
         (None, Some(bot)) => StoredSeat::Bot { bot, name },
         (None, None) => StoredSeat::Open,
     })
 }
 
-/// What is kept of who sits on a seat: name, player and bot.
-pub(super) fn columns_of(sitter: &StoredSeat) -> (&str, Option<&[u8; 32]>, Option<String>) {
+/// What is kept of who sits on a seat.
+#[derive(Default)]
+pub(super) struct SeatColumns<'a> {
+    pub(super) name: &'a str,
+    pub(super) player: Option<&'a [u8; 32]>,
+    pub(super) bot: Option<String>,
+    pub(super) nonce: Option<&'a str>,
+}
+
+/// What is kept of who sits on a seat.
+pub(super) fn columns_of(sitter: &StoredSeat) -> SeatColumns<'_> {
     match sitter {
-        StoredSeat::Open => ("", None, None),
-        StoredSeat::Human { player, name } => (name, Some(player.bytes()), None),
-        StoredSeat::Bot { bot, name } => (name, None, Some(bot.to_string())),
+        StoredSeat::Open => SeatColumns::default(),
+        StoredSeat::Human {
+            player,
+            name,
+            nonce,
+        } => SeatColumns {
+            name,
+            player: Some(player.bytes()),
+            bot: None,
+            nonce: nonce.as_ref().map(Nonce::as_str),
+        },
+        StoredSeat::Bot { bot, name } => SeatColumns {
+            name,
+            bot: Some(bot.to_string()),
+            ..SeatColumns::default()
+        },
     }
 }
 

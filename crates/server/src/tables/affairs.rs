@@ -13,6 +13,8 @@ pub struct Affairs {
     pub request: Option<Request>,
     /// The table of the next game.
     pub rematch: Option<TableId>,
+    /// Who sits there.
+    pub again: Seats,
     /// Who has run out of time.
     pub late: Seats,
     /// A step back to which all have agreed, but which is not in the log yet.
@@ -94,7 +96,10 @@ impl Affairs {
                 self.late = self.late.with(note.seat);
                 self.need_less(note.seat, note.at);
             }
-            What::Rematch(table) => self.rematch = self.rematch.take().or(Some(table.clone())),
+            What::Rematch(table) => {
+                self.rematch = self.rematch.take().or(Some(table.clone()));
+                self.again = self.again.with(note.seat);
+            }
         }
     }
 

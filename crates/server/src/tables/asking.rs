@@ -45,7 +45,7 @@ impl Table {
             let Some(leash) = self.bots.note(seat, version) else {
                 continue;
             };
-            let thoughts = self.stored.seed.child(seat.number() as u64);
+            let thoughts = self.stored.seed().child(seat.number() as u64);
             let question = Question {
                 bot,
                 seat,
@@ -132,7 +132,7 @@ impl Table {
         let version = asked.ok_or_else(|| {
             Problem::conflict("there is nothing to advise: you are not asked for an action")
         })?;
-        let thoughts = self.stored.seed.child(HINTS + seat.number() as u64);
+        let thoughts = self.stored.seed().child(HINTS + seat.number() as u64);
         Ok(Wanted {
             seat,
             version,

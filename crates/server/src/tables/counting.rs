@@ -80,6 +80,7 @@ mod tests {
         StoredSeat::Human {
             player: PlayerKey::new([number; 32]),
             name: "Ann".into(),
+            nonce: None,
         }
     }
 
@@ -91,7 +92,7 @@ mod tests {
             game: GameId::StellaQuest,
             content: None,
             settings: Settings::new(),
-            seed: Seed::from_text("counting"),
+            secret: Seed::from_text("counting"),
             position: None,
             host: PlayerKey::new([1; 32]),
             stakes,

@@ -5,6 +5,7 @@ mod asking;
 mod bots;
 mod clocks;
 mod counting;
+mod deal;
 mod handing;
 mod hints;
 mod hours;
@@ -34,10 +35,12 @@ use crate::time::Moment;
 
 pub use affairs::{Affairs, Request};
 pub use clocks::Face;
+pub use deal::{Deal, OpenedDeal};
 pub use handing::HandWish;
 pub use hours::Hours;
 pub use noting::NoteWish;
 pub use presence::Attendance;
+pub use rematch::AgainWish;
 pub use room::BotRoom;
 pub use snapshot::{Play, Snapshot, Stage};
 pub use wish::{Acted, Wish};
@@ -263,16 +266,6 @@ impl Tables {
             reply,
         })
         .await?
-    }
-
-    /// The table of the next game of the same people.
-    pub async fn rematch(
-        self: &Arc<Self>,
-        id: &TableId,
-        player: PlayerKey,
-    ) -> Result<TableId, Problem> {
-        self.ask(id, |reply| Command::Rematch { player, reply })
-            .await?
     }
 
     /// Notes every change of the table.

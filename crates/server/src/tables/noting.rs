@@ -221,8 +221,18 @@ impl Table {
             What::Agrees => format!("{name} agrees."),
             What::Declines => format!("{name} does not want that."),
             What::GoesOn => format!("{name} ends the pause."),
-            What::Rematch(_) => format!("{name} has opened a table for the next game."),
+            What::Rematch(_) if self.is_first_to_go_on(note) => {
+                format!("{name} has opened a table for the next game.")
+            }
+            What::Rematch(_) => format!("{name} plays again."),
         }
+    }
+}
+
+impl Table {
+    fn is_first_to_go_on(&self, note: &Note) -> bool {
+        let mut notes = self.stored.notes.iter();
+        notes.find(|it| matches!(it.what, What::Rematch(_))) == Some(note)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use asterism_core::{Record, Seat, SeatRecord};
+use asterism_core::{Record, Seat, SeatRecord, ShuffleRecord};
 use asterism_registry::Session;
 use tokio::time::Instant;
 
@@ -220,6 +220,10 @@ impl Table {
                 SitterKind::Human | SitterKind::Open => None,
             },
         });
-        Ok(session.record(seats.collect()))
+        let shuffle = ShuffleRecord::new(&self.stored.secret, &self.stored.nonces());
+        Ok(Record {
+            shuffle: Some(shuffle),
+            ..session.record(seats.collect())
+        })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
 use asterism_registry::{Advice, AnyView, GameId};
 
-use super::{Affairs, Face};
+use super::{Affairs, Deal, Face};
 use crate::store::{Stakes, TableId};
 use crate::time::Clock;
 use crate::web::model::{LifeModel, Sitter, SitterKind, TableModel, Tense};
@@ -35,6 +35,8 @@ pub struct Snapshot {
     pub affairs: Affairs,
     /// What their clocks show.
     pub faces: Vec<Face>,
+    /// How its deal is sealed.
+    pub deal: Deal,
     /// How far the table is.
     pub stage: Stage,
 }
@@ -89,6 +91,7 @@ impl Snapshot {
                 affairs: &self.affairs,
                 faces: &self.faces,
                 can_ask_back: play.can_ask_back,
+                deal: &self.deal,
             }),
             trial: None,
             tense: Tense::Present,

@@ -15,13 +15,15 @@ use super::clocks::{Clocks, Counting, Face};
 use super::hints::{Hints, Reply};
 use super::hours::Hours;
 use super::presence::Presence;
+use super::rematch::Next;
 use super::{
-    Acted, Attendance, Forgotten, HandWish, NoteWish, Patience, Play, Snapshot, Stage, Tables, Wish,
+    Acted, AgainWish, Attendance, Deal, Forgotten, HandWish, NoteWish, Patience, Play, Snapshot,
+    Stage, Tables, Wish,
 };
 use crate::identity::PlayerKey;
 use crate::metrics::{self, Counted};
 use crate::problem::Problem;
-use crate::store::{Sitting, Store, StoredSeat, StoredTable, TableId};
+use crate::store::{Sitting, Store, StoredSeat, StoredTable};
 use crate::time::Clock;
 use crate::web::model::{Sitter, SitterKind};
 
@@ -70,8 +72,12 @@ pub(super) enum Command {
         reply: oneshot::Sender<Result<(), Problem>>,
     },
     Rematch {
+        wish: AgainWish,
+        reply: oneshot::Sender<Result<Next, Problem>>,
+    },
+    PlaysAgain {
         player: PlayerKey,
-        reply: oneshot::Sender<Result<TableId, Problem>>,
+        reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// Another server has changed something.
     Refresh,
@@ -214,8 +220,11 @@ impl Table {
             } => {
                 let _ = reply.send(self.take_note(player, wish).await);
             }
-            Command::Rematch { player, reply } => {
-                let _ = reply.send(self.rematch(player).await);
+            Command::Rematch { wish, reply } => {
+                let _ = reply.send(self.rematch(wish).await);
+            }
+            Command::PlaysAgain { player, reply } => {
+                let _ = reply.send(self.plays_again(player).await);
             }
             Command::Refresh => self.refresh().await,
             Command::CatchUp { reply } => {
@@ -234,7 +243,8 @@ impl Table {
             .collect();
     }
 
-    /// The game begins when no seat is open: from the seed that was drawn with the table.
+    /// The game begins when no seat is open: from the secret that was drawn with the table, and what people
+    /// have mixed in.
     pub(super) fn start_if_full(&mut self) -> Result<(), Problem> {
         self.session = None;
         if self.stored.seats.contains(&StoredSeat::Open) {
@@ -244,7 +254,7 @@ impl Table {
             edition: self.edition,
             seats: self.stored.seats.len(),
             settings: self.stored.settings.clone(),
-            seed: self.stored.seed,
+            seed: self.stored.seed(),
             position: self.stored.position.clone(),
         };
         let session = Session::start(setup)?;
@@ -326,10 +336,19 @@ impl Table {
             clock: self.stored.clock,
             affairs: self.affairs.clone(),
             faces: self.faces(),
+            deal: self.deal(),
             stage: match &self.session {
                 None => Stage::Waiting,
                 Some(session) => Stage::Playing(Box::new(self.play(session, viewer))),
             },
+        }
+    }
+
+    fn deal(&self) -> Deal {
+        let turn = self.session.as_ref().map(|it| it.referee().turn());
+        match turn.and_then(|turn| turn.outcome().copied()) {
+            Some(_) => Deal::opened(&self.stored),
+            None => Deal::sealed(&self.stored),
         }
     }
 

@@ -11,12 +11,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use maud::Markup;
 
-use super::forms::{FormFields, Wants, WebProblem, draw_problem};
+use super::forms::{FormFields, Wants, WebProblem, draw_problem, filled};
 use super::routes::show;
 use super::seating::stand_in_page;
 use crate::api::table_id;
 use crate::problem::Problem;
-use crate::service::{SeatWish, Service};
+use crate::service::{SeatWish, Service, nonce_of};
 use crate::tables::{NoteWish, Stage};
 use crate::visitor::Visitor;
 
@@ -120,12 +120,14 @@ async fn try_to_note(
     service.note(player, &id, NoteWish::read(kind, text)?).await
 }
 
-/// Goes to the table of the next game, and opens it if nobody has.
+/// Sits down at the table of the next game, and opens it if nobody has.
 async fn rematch(
     State(service): App,
     visitor: Visitor,
     Path(id): Path<String>,
+    FormFields(fields): FormFields,
 ) -> Result<Redirect, WebProblem> {
-    let next = service.rematch(visitor.known()?, &table_id(&id)?).await?;
+    let (player, nonce) = (visitor.known()?, nonce_of(filled(&fields, "nonce"))?);
+    let next = service.rematch(player, &table_id(&id)?, nonce).await?;
     Ok(Redirect::to(&format!("/t/{next}")))
 }

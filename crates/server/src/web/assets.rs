@@ -14,7 +14,7 @@ pub struct Asset {
 }
 
 /// Every asset there is.
-pub static ASSETS: [Asset; 11] = [
+pub static ASSETS: [Asset; 12] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -71,6 +71,11 @@ pub static ASSETS: [Asset; 11] = [
         body: include_str!("assets/passkeys.js"),
     },
     Asset {
+        name: "verify.js",
+        content_type: "text/javascript; charset=utf-8",
+        body: include_str!("assets/verify.js"),
+    },
+    Asset {
         name: "favicon.svg",
         content_type: "image/svg+xml",
         body: include_str!("assets/favicon.svg"),
@@ -78,7 +83,7 @@ pub static ASSETS: [Asset; 11] = [
 ];
 
 /// The addresses of all assets, in the order of [`ASSETS`].
-static ADDRESSES: LazyLock<[String; 11]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
+static ADDRESSES: LazyLock<[String; 12]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
 
 impl Asset {
     /// The asset called `name`.

@@ -14,6 +14,12 @@ use crate::problem::Problem;
 /// Fields by name, of a form or of an address.
 pub(super) type Fields = BTreeMap<String, String>;
 
+/// What was filled in under a name; a field that is left empty is not there.
+pub(super) fn filled<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
+    let text = fields.get(name).map(String::as_str);
+    text.filter(|text| !text.is_empty())
+}
+
 /// The fields of a form, whatever they are.
 pub(super) struct FormFields(pub(super) Fields);
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use asterism_core::Seat;
 use maud::{Markup, html};
 
+use super::fair::sealed;
 use super::model::{LifeModel, SitterKind, TableModel};
 use super::parts::listed;
 use super::seating::way_out;
@@ -134,6 +135,7 @@ fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
                 button #bell type="button" hidden { "Tell me when it is my turn" }
                 (way_out(model))
             }
+            @if model.outcome.is_none() { (sealed(life.deal, Some(own))) }
         }
     }
 }

@@ -5,6 +5,7 @@ mod acting;
 pub mod art;
 mod asides;
 pub mod assets;
+mod fair;
 mod forms;
 pub mod games;
 mod hint;

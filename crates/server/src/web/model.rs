@@ -3,8 +3,9 @@
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
 use asterism_registry::{Advice, AnyView, BotId, Edition, GameId, Ratings};
 
+use crate::shuffle::Offer;
 use crate::store::Stakes;
-use crate::tables::{Affairs, Face};
+use crate::tables::{Affairs, Deal, Face};
 
 /// Who sits on a seat, as everybody may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,6 +94,8 @@ pub struct LifeModel<'a> {
     pub faces: &'a [Face],
     /// Whether the viewer can ask the others to take back a step.
     pub can_ask_back: bool,
+    /// How the deal is sealed.
+    pub deal: &'a Deal,
 }
 
 impl TableModel<'_> {
@@ -151,6 +154,8 @@ pub struct LobbyModel<'a> {
     pub ratings: &'a Ratings,
     /// The name of the visitor's account, if they have one.
     pub account: Option<&'a str>,
+    /// The shuffle that is offered.
+    pub offer: &'a Offer,
 }
 
 /// A table that still waits for people.
@@ -169,6 +174,8 @@ pub struct WaitingModel<'a> {
     pub stakes: Stakes,
     /// Absolute invite links of open seats; only the table's host is given any.
     pub invites: &'a [(Seat, String)],
+    /// How the deal is sealed.
+    pub deal: &'a Deal,
 }
 
 /// An invitation that somebody has opened.
@@ -189,6 +196,8 @@ pub struct InviteModel<'a> {
     pub sitters: &'a [Sitter],
     /// The name the visitor used before, if any.
     pub name: &'a str,
+    /// How the deal is sealed.
+    pub deal: &'a Deal,
 }
 
 /// A table in a list.

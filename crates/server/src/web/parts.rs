@@ -8,6 +8,7 @@ use asterism_core::{Seat, Viewer};
 use asterism_registry::{BotId, GameId, Rulebook, UNDO};
 use maud::{Markup, PreEscaped, html};
 
+use super::fair;
 use super::layout::new_table;
 use super::life::life;
 use super::markdown::inline;
@@ -218,22 +219,29 @@ pub(super) fn play_again(model: &TableModel) -> Markup {
     let game = model.view.game();
     html! {
         div.after {
-            @if let Viewer::Seat(_) = model.viewer { (rematch(model)) }
+            @if let Viewer::Seat(own) = model.viewer { (rematch(model, own)) }
             a.button href={ "/t/" (model.id) "/replay?step=0" } { "Watch the replay" }
             a.button href={ "/t/" (model.id) "/record.json" } download { "Download the record" }
             a.button href=(new_table(game)) { "New table" }
+            @if let Some(life) = &model.life {
+                (fair::check_button()) (fair::check(model.id, life.deal, model.sitters))
+            }
         }
     }
 }
 
-/// The way to the next game of the same people: everybody moves on by one seat.
-fn rematch(model: &TableModel) -> Markup {
-    let next = model.life.and_then(|life| life.affairs.rematch.as_ref());
+/// The way to the next game of the same people: everybody moves on by one seat, and sits down there when they
+/// want to.
+fn rematch(model: &TableModel, own: Seat) -> Markup {
+    let life = model.life.as_ref();
+    let there = life.filter(|life| life.affairs.again.contains(own));
+    let seal = life.and_then(|life| life.deal.next.as_ref());
     html! {
-        @if let Some(next) = next {
+        @if let Some(next) = there.and_then(|life| life.affairs.rematch.as_ref()) {
             a.button.primary href={ "/t/" (next) } { "To the next game" }
         } @else {
-            form method="post" action={ "/t/" (model.id) "/rematch" } {
+            form method="post" action={ "/t/" (model.id) "/rematch" } data-seal=[seal] {
+                (fair::own_part())
                 button.primary { "Play again" }
             }
         }

@@ -19,13 +19,13 @@ use maud::Markup;
 
 use super::acting::ActFields;
 use super::assets::Asset;
-use super::forms::{Fields, FormFields, Wants, WebProblem, draw_problem, unreadable_form};
+use super::forms::{Fields, FormFields, Wants, WebProblem, draw_problem, filled, unreadable_form};
 use super::model::{InviteModel, LobbyModel, TableModel, Trial, WaitingModel};
 use super::{games, pages};
 use crate::api::{base, invitation_url, table_id};
 use crate::live::{Sse, follow};
 use crate::problem::Problem;
-use crate::service::{NewTable, SeatWish, Service};
+use crate::service::{NewTable, Part, SeatWish, Service, SitWish, nonce_of};
 use crate::store::Stakes;
 use crate::tables::{Snapshot, Stage};
 use crate::visitor::Visitor;
@@ -59,9 +59,9 @@ pub fn routes() -> Router<Arc<Service>> {
 }
 
 async fn front(State(service): App, visitor: Visitor) -> Answer<Markup> {
-    Ok(pages::front_page(
-        &service.tables_of(visitor.player()).await?,
-    ))
+    let offers = GameId::ALL.map(|_| service.offer());
+    let tables = service.tables_of(visitor.player()).await?;
+    Ok(pages::front_page(&tables, &offers))
 }
 
 async fn lobby(
@@ -82,6 +82,7 @@ async fn lobby(
         name: &name,
         ratings: Ratings::of(game),
         account: account(&visitor),
+        offer: &service.offer(),
     }))
 }
 
@@ -101,7 +102,7 @@ fn account(visitor: &Visitor) -> Option<&str> {
 }
 
 /// Reads the form of a new table: `game`, `seats`, `seat1` and so on, `option.KEY`, `clock`,
-/// `name`, `rated`.
+/// `name`, `rated`, `offer`, `nonce`.
 fn new_table(fields: &Fields) -> Result<NewTable, Problem> {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
     let game: GameId = field("game").parse()?;
@@ -120,6 +121,7 @@ fn new_table(fields: &Fields) -> Result<NewTable, Problem> {
         settings,
         clock: field("clock").parse()?,
         name: field("name").into(),
+        part: Part::read(filled(fields, "offer"), filled(fields, "nonce"))?,
         stakes: match field("rated") {
             "" => Stakes::Friendly,
             _ => Stakes::Rated,
@@ -212,6 +214,7 @@ fn draw_waiting(service: &Service, snapshot: &Snapshot, base: &str, extent: Exte
         settings: &settings_in_words(snapshot),
         stakes: snapshot.stakes,
         invites: &invitations.map(link).collect::<Vec<_>>(),
+        deal: &snapshot.deal,
     };
     match extent {
         Extent::Page => pages::waiting_page(&model),
@@ -338,6 +341,7 @@ async fn invitation(
         stakes: snapshot.stakes,
         account: account(&visitor),
         name: &name,
+        deal: &snapshot.deal,
     };
     Ok(pages::invite_page(&model).into_response())
 }
@@ -349,9 +353,13 @@ async fn sit(
     FormFields(fields): FormFields,
 ) -> Answer<impl IntoResponse> {
     let (id, seat) = (table_id(&id)?, seat.parse::<Seat>().map_err(Problem::from)?);
-    let name = fields.get("name").map_or("", String::as_str);
+    let wish = SitWish {
+        invitation,
+        name: fields.get("name").cloned().unwrap_or_default(),
+        nonce: nonce_of(filled(&fields, "nonce"))?,
+    };
     let (player, cookie) = visitor.or_new(service.key());
-    service.sit(&player, (&id, seat), &invitation, name).await?;
+    service.sit(&player, (&id, seat), wish).await?;
     Ok((set(cookie), Redirect::to(&format!("/t/{id}"))))
 }
 

@@ -20,6 +20,7 @@ pub(crate) fn table(id: &str) -> StoredTable {
     let ann = StoredSeat::Human {
         player: player(1),
         name: "Ann O’Neill ✨".into(),
+        nonce: "rain, \\ and 'snow' {}".parse().ok(),
     };
     let bot = StoredSeat::Bot {
         bot: BotId::Greedy,
@@ -31,7 +32,7 @@ pub(crate) fn table(id: &str) -> StoredTable {
         content: Some("1a2b3c4d5e6f".into()),
         settings: Settings::from([("start".into(), "1".into())]),
         clock: Clock::None,
-        seed: Seed::from_text(id),
+        secret: Seed::from_text(id),
         position: None,
         host: player(1),
         stakes: Stakes::Friendly,

@@ -8,10 +8,11 @@ use super::reason;
 use crate::store::APPLICATION;
 
 /// The steps. One that was released stays as it is, and what changes is a further step.
-const STEPS: [&str; 3] = [
+const STEPS: [&str; 4] = [
     include_str!("schema.sql"),
     include_str!("positions.sql"),
     include_str!("accounts.sql"),
+    include_str!("shuffles.sql"),
 ];
 
 /// Why a database is not one for us.

@@ -25,7 +25,8 @@ pub(super) const TABLE: &str = "
         array(select kind from notes where table_id = id order by number),
         array(select text from notes where table_id = id order by number),
         clock, (select coalesce(max(sat), 0) from seats where table_id = id),
-        (select position from positions where table_id = id), rated
+        (select position from positions where table_id = id), rated,
+        array(select nonce from seats where table_id = id order by seat)
     from tables where id = $1";
 
 /// The newest tables of a player, without their actions.
@@ -48,7 +49,7 @@ pub(super) fn table(id: TableId, row: &Row) -> Kept<StoredTable> {
         content: row.try_get(2)?,
         settings: serde_json::from_str(settings).map_err(corrupt)?,
         clock: clock.parse().map_err(corrupt)?,
-        seed: Seed::new(key(row.try_get(3)?)?),
+        secret: Seed::new(key(row.try_get(3)?)?),
         position: position(row)?,
         host: PlayerKey::new(key(row.try_get(4)?)?),
         stakes: stakes_of(row.try_get(19)?)?,
@@ -69,9 +70,15 @@ fn seats(row: &Row) -> Kept<Vec<StoredSeat>> {
     let names: Vec<String> = row.try_get(5)?;
     let players: Vec<Option<&[u8]>> = row.try_get(6)?;
     let bots: Vec<Option<String>> = row.try_get(7)?;
-    let seats = names.into_iter().zip(players).zip(bots);
+    let nonces: Vec<Option<&str>> = row.try_get(20)?;
+    let seats = names
+        .into_iter()
+        .zip(players)
+        .zip(bots.into_iter().zip(nonces));
     seats
-        .map(|((name, player), bot)| sitter_of(name, player.map(key).transpose()?, bot))
+        .map(|((name, player), (bot, nonce))| {
+            sitter_of(name, player.map(key).transpose()?, bot, nonce)
+        })
         .collect()
 }
 

@@ -15,7 +15,7 @@ mod ratings;
 use std::error::Error as _;
 use std::time::Duration;
 
-use asterism_core::Seat;
+use asterism_core::{Nonce, Seat};
 use deadpool_postgres::{
     Client, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Runtime,
 };
@@ -49,22 +49,26 @@ const SILENT: &str = "it does not answer";
 /// What a statement is given, `$1` first.
 type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
-/// Keeps a new table, its position if it has one, and its seats.
+/// Keeps a new table, its position if it has one, and its seats; no row if its secret has been used.
 const CREATE: &str = "
     with opened as (
         insert into tables (id, game, settings, seed, host, content, clock, opened, rated)
         values ($1, $2, $3, $4, $5, $6, $11, extract(epoch from now()) * 1000, $14)
+        on conflict (seed) do nothing returning id
     ), begun as (
-        insert into positions (table_id, position) select $1, $13 where $13::bytea is not null
+        insert into positions (table_id, position)
+        select id, $13 from opened where $13::bytea is not null
     )
-    insert into seats (table_id, seat, name, player, bot, sat)
-    select $1, seat, name, player, bot, $12
-    from unnest($7::smallint[], $8::text[], $9::bytea[], $10::text[]) as s (seat, name, player, bot)";
+    insert into seats (table_id, seat, name, player, bot, sat, nonce)
+    select id, seat, name, player, bot, $12, nonce
+    from opened, unnest($7::smallint[], $8::text[], $9::bytea[], $10::text[], $15::text[])
+        as s (seat, name, player, bot, nonce)
+    returning seat";
 
 /// Sits down, and tells so; no row if the seat is no longer open.
 const SIT: &str = "
     with sitting as (
-        update seats set player = $4, name = $5, sat = $6
+        update seats set player = $4, name = $5, sat = $6, nonce = $7
         where table_id = $2 and seat = $3 and player is null and bot is null returning table_id
     )
     select pg_notify('asterism', table_id || ' ' || $1) from sitting";
@@ -249,6 +253,7 @@ impl Store for Postgres {
                 &player,
                 &sitting.name,
                 &sitting.at.0,
+                &sitting.nonce.as_ref().map(Nonce::as_str),
             ];
             let taken = self.ask(SIT, with).await?;
             Ok(!taken.is_empty())
@@ -349,16 +354,17 @@ impl Postgres {
             .take(table.seats.len())
             .map(number)
             .collect();
-        let names: Vec<_> = sitters().map(|(name, _, _)| name).collect();
-        let players: Vec<_> = sitters().map(|(_, player, _)| player.map(hidden)).collect();
-        let bots: Vec<_> = sitters().map(|(_, _, bot)| bot).collect();
+        let names: Vec<_> = sitters().map(|it| it.name).collect();
+        let players: Vec<_> = sitters().map(|it| it.player.map(hidden)).collect();
+        let bots: Vec<_> = sitters().map(|it| it.bot).collect();
+        let nonces: Vec<_> = sitters().map(|it| it.nonce).collect();
         let position = table.position.as_ref().map(|it| it.json().to_string());
         let position = position.as_ref().map(|json| Hidden(json.as_bytes()));
         let with: Values = &[
             &table.id.as_str(),
             &table.game.to_string(),
             &settings,
-            &Hidden(table.seed.bytes()),
+            &Hidden(table.secret.bytes()),
             &Hidden(table.host.bytes()),
             &table.content,
             &seats,
@@ -369,8 +375,12 @@ impl Postgres {
             &table.seated.0,
             &position,
             &mark_of(table.stakes),
+            &nonces,
         ];
-        self.ask(CREATE, with).await.map(drop)
+        if self.ask(CREATE, with).await?.is_empty() {
+            return Err(StoreError::Used);
+        }
+        Ok(())
     }
 }
 

@@ -13,15 +13,15 @@ mod worker;
 use std::fs::File;
 use std::path::Path;
 
-use asterism_core::{Seat, Seed};
+use asterism_core::{Nonce, Seat, Seed};
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::rows::{columns_of, corrupt, mark_of, seat_of, sitter_of, stakes_of, table_of};
 use super::{
-    APPLICATION, Change, Entry, Kept, Note, Pulse, Sitting, Store, StoredSeat, StoredTable,
-    TableEntry, TableId, Then,
+    APPLICATION, Change, Entry, Kept, Note, Pulse, Sitting, Store, StoreError, StoredSeat,
+    StoredTable, TableEntry, TableId, Then,
 };
 use crate::identity::{PlayerKey, ServerKey};
 use crate::time::{Moment, Timepiece};
@@ -30,14 +30,15 @@ use worker::{Worker, answer_one_by_one, commit_in_batches};
 
 pub use backup::{Saved, back_up};
 
-/// What leads from each version of the schema to the next; `schema.sql` and `accounts.sql` are what they
-/// lead to.
-const MIGRATIONS: [&str; 5] = [
+/// What leads from each version of the schema to the next; `schema.sql`, `accounts.sql` and `shuffles.sql`
+/// are what they lead to.
+const MIGRATIONS: [&str; 6] = [
     "alter table tables add column content text",
     include_str!("handovers.sql"),
     include_str!("notes.sql"),
     include_str!("positions.sql"),
     include_str!("accounts.sql"),
+    include_str!("shuffles.sql"),
 ];
 const SCHEMA_VERSION: usize = MIGRATIONS.len() + 1;
 
@@ -86,7 +87,11 @@ fn prepare(connection: &Connection, path: &Path) -> Kept<()> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     if tables == 0 {
-        let schema = concat!(include_str!("schema.sql"), include_str!("accounts.sql"));
+        let schema = concat!(
+            include_str!("schema.sql"),
+            include_str!("accounts.sql"),
+            include_str!("shuffles.sql")
+        );
         connection.execute_batch(&format!(
             "begin; {schema}; pragma application_id = {APPLICATION}; \
              pragma user_version = {SCHEMA_VERSION}; commit;"
@@ -152,14 +157,15 @@ impl Store for Sqlite {
     fn sit(&self, id: TableId, sitting: Sitting) -> BoxFuture<'_, Kept<bool>> {
         self.writer.run(move |connection| {
             let changed = connection.execute(
-                "update seats set player = ?3, name = ?4, sat = ?5
+                "update seats set player = ?3, name = ?4, sat = ?5, nonce = ?6
                  where table_id = ?1 and seat = ?2 and player is null and bot is null",
                 params![
                     id.as_str(),
                     sitting.seat.number(),
                     sitting.player.bytes(),
                     sitting.name,
-                    sitting.at.0
+                    sitting.at.0,
+                    sitting.nonce.as_ref().map(Nonce::as_str)
                 ],
             )?;
             Ok(changed == 1)
@@ -232,24 +238,27 @@ impl Store for Sqlite {
 
 fn create(connection: &Connection, table: &StoredTable, now: Moment) -> Kept<()> {
     let settings = serde_json::to_string(&table.settings).map_err(corrupt)?;
-    connection
+    let opened = connection
         .prepare_cached(
             // Newest first is the order of a list, so a clock that jumps back must not change it.
             "insert into tables (id, game, settings, seed, host, opened, content, clock, rated)
              select ?1, ?2, ?3, ?4, ?5, max(?6, 1 + coalesce(max(opened), 0)), ?7, ?8, ?9
-             from tables where host = ?5",
+             from tables where host = ?5 on conflict (seed) do nothing",
         )?
         .execute(params![
             table.id.as_str(),
             table.game.to_string(),
             settings,
-            table.seed.bytes(),
+            table.secret.bytes(),
             table.host.bytes(),
             now.0,
             table.content,
             table.clock.to_string(),
             mark_of(table.stakes)
         ])?;
+    if opened == 0 {
+        return Err(StoreError::Used);
+    }
     for (seat, sitter) in Seat::ALL.into_iter().zip(&table.seats) {
         create_seat(connection, (table, seat), sitter)?;
     }
@@ -264,19 +273,20 @@ fn create_seat(
     (table, seat): (&StoredTable, Seat),
     sitter: &StoredSeat,
 ) -> Kept<()> {
-    let (name, player, bot) = columns_of(sitter);
+    let columns = columns_of(sitter);
     connection
         .prepare_cached(
-            "insert into seats (table_id, seat, name, player, bot, sat)
-             values (?1, ?2, ?3, ?4, ?5, ?6)",
+            "insert into seats (table_id, seat, name, player, bot, sat, nonce)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )?
         .execute(params![
             table.id.as_str(),
             seat.number(),
-            name,
-            player,
-            bot,
-            table.seated.0
+            columns.name,
+            columns.player,
+            columns.bot,
+            table.seated.0,
+            columns.nonce
         ])?;
     Ok(())
 }
@@ -316,7 +326,7 @@ fn load(connection: &Connection, id: TableId) -> Kept<Option<StoredTable>> {
             Ok((texts, bytes, others))
         })
         .optional()?;
-    let Some(((game, settings, clock), (seed, host), (content, seated, mark))) = row else {
+    let Some(((game, settings, clock), (secret, host), (content, seated, mark))) = row else {
         return Ok(None);
     };
     let (actions, taken) = load_actions(connection, &id)?;
@@ -325,7 +335,7 @@ fn load(connection: &Connection, id: TableId) -> Kept<Option<StoredTable>> {
         content,
         settings: serde_json::from_str(&settings).map_err(corrupt)?,
         clock: clock.parse().map_err(corrupt)?,
-        seed: Seed::new(seed),
+        secret: Seed::new(secret),
         position: positions::load(connection, &id)?,
         host: PlayerKey::new(host),
         stakes: stakes_of(mark)?,
@@ -339,12 +349,15 @@ fn load(connection: &Connection, id: TableId) -> Kept<Option<StoredTable>> {
 }
 
 fn load_seats(connection: &Connection, id: &TableId) -> Kept<Vec<StoredSeat>> {
-    let mut statement = connection
-        .prepare_cached("select name, player, bot from seats where table_id = ?1 order by seat")?;
+    let mut statement = connection.prepare_cached(
+        "select name, player, bot, nonce from seats where table_id = ?1 order by seat",
+    )?;
     let mut rows = statement.query(params![id.as_str()])?;
     let mut seats = Vec::new();
     while let Some(row) = rows.next()? {
-        seats.push(sitter_of(row.get(0)?, row.get(1)?, row.get(2)?)?);
+        let nonce: Option<String> = row.get(3)?;
+        let (name, player, bot) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        seats.push(sitter_of(name, player, bot, nonce.as_deref())?);
     }
     Ok(seats)
 }

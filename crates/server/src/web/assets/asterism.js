@@ -9,14 +9,20 @@ const version = () => Number(table()?.dataset.version ?? -1);
 
 // --- The theme: as the system has it, until the visitor chooses.
 
-/** What this browser remembers; a browser that keeps nothing remembers nothing. */
-function remembered(key, value) {
+/** What comes of using the memory of this browser; one that keeps nothing remembers nothing. */
+function kept(use) {
   try {
-    if (value) localStorage.setItem(key, value);
-    return localStorage.getItem(key);
+    return use();
   } catch {
     return null;
   }
+}
+
+function remembered(key, value) {
+  return kept(() => {
+    if (value) localStorage.setItem(key, value);
+    return localStorage.getItem(key);
+  });
 }
 
 const chosen = remembered("theme");
@@ -124,6 +130,8 @@ function dress() {
   if (byId("bell")) byId("bell").hidden = !("Notification" in window) || remembered("bell") === "on";
   for (const button of document.querySelectorAll("#theme, [data-copy], .keys")) button.hidden = false;
   if (table()?.dataset.title) document.title = `${table().dataset.title} · Asterism`;
+  const fair = byId("fair");
+  if (fair) import(fair.dataset.module).then(({ check }) => check(fair));
 }
 
 // --- Clocks run on between the updates of the table; the server knows better.
@@ -243,6 +251,33 @@ document.addEventListener("submit", (event) => {
   if (!event.target.matches("#table [data-live]")) return;
   event.preventDefault();
   if (table().ariaBusy !== "true") send(event.target, event.submitter);
+});
+
+// --- Sealed deals: the part of this browser, and what it was shown before it sent that.
+
+const sent = new Set();
+
+document.addEventListener("submit", (event) => {
+  const { elements, dataset: { seal } } = event.target;
+  if (!seal) return;
+  if (sent.has(seal)) return event.preventDefault(); // An offer is good for one table.
+  sent.add(seal);
+  setTimeout(() => sent.delete(seal), 3000);
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  elements.nonce.value ||= Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  kept(() => (sessionStorage.deal = JSON.stringify([seal, elements.nonce.value])));
+});
+
+/** If the page after such a form is a table, then it is the table of this deal. */
+kept(() => {
+  const { deal } = sessionStorage;
+  delete sessionStorage.deal;
+  if (deal && table()?.dataset.table) localStorage[`deal ${table().dataset.table}`] ??= deal;
+});
+
+// What was kept by the browser may have an offer that was used.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && document.querySelector("[name=offer]")) location.reload();
 });
 
 // --- Clicks: clauses open in place, links are copied, the theme changes.

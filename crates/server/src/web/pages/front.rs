@@ -4,7 +4,9 @@ use asterism_core::{Facts, Seat};
 use asterism_registry::{GameId, Level};
 use maud::{Markup, html};
 
+use crate::shuffle::Offer;
 use crate::web::art::emblems;
+use crate::web::fair::{offered, own_part};
 use crate::web::games::sheet;
 use crate::web::layout::{Frame, new_table, page};
 use crate::web::model::{TableState, TableSummary};
@@ -13,8 +15,8 @@ use crate::web::parts::{listed, range, seat_field};
 /// A table that is started with one click has this many players.
 const QUICK_SEATS: usize = 3;
 
-/// The first page: the games, and the tables of the visitor.
-pub fn front_page(tables: &[TableSummary]) -> Markup {
+/// The first page: the games, each with a shuffle that is offered, and the tables of the visitor.
+pub fn front_page(tables: &[TableSummary], offers: &[Offer; GameId::ALL.len()]) -> Markup {
     let frame = Frame {
         title: "Games under the stars",
         game: None,
@@ -26,7 +28,9 @@ pub fn front_page(tables: &[TableSummary]) -> Markup {
             @for game in GameId::ALL { (sheet(game)) }
             main.front {
                 (welcome())
-                section.games aria-label="Games" { @for game in GameId::ALL { (game_card(game)) } }
+                section.games aria-label="Games" {
+                    @for (game, offer) in GameId::ALL.into_iter().zip(offers) { (game_card(game, offer)) }
+                }
                 (your_tables(tables))
             }
         },
@@ -46,7 +50,7 @@ fn welcome() -> Markup {
 }
 
 /// A game with its picture, and the ways to a table of it.
-fn game_card(game: GameId) -> Markup {
+fn game_card(game: GameId, offer: &Offer) -> Markup {
     let facts = game.facts();
     html! {
         article.game data-game=(facts.id) {
@@ -57,7 +61,7 @@ fn game_card(game: GameId) -> Markup {
                 h2 { (facts.title) }
                 p { (facts.about) }
                 p.facts { (players(&facts)) " · " (range(&facts.minutes)) " minutes" }
-                (quick_start(game, &facts))
+                (quick_start(game, &facts, offer))
             }
         }
     }
@@ -68,14 +72,15 @@ fn players(facts: &Facts) -> String {
 }
 
 /// One click, and the visitor sits at a table with bots.
-fn quick_start(game: GameId, facts: &Facts) -> Markup {
+fn quick_start(game: GameId, facts: &Facts, offer: &Offer) -> Markup {
     let seats = QUICK_SEATS.clamp(*facts.seats.start(), *facts.seats.end());
     let (bots, friends) = match facts.seats.end() {
         2 => ("a bot", "a friend"),
         _ => ("bots", "friends"),
     };
     html! {
-        form.start method="post" action="/tables" {
+        form.start method="post" action="/tables" data-seal=(offer.commitment) {
+            (offered(offer)) (own_part())
             input type="hidden" name="game" value=(game);
             input type="hidden" name="seats" value=(seats);
             input type="hidden" name="seat1" value="you";

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::entrance::{Door, entrance};
 use crate::store::Stakes;
+use crate::web::fair::own_part_field;
 use crate::web::layout::{Frame, page};
 use crate::web::model::{InviteModel, Sitter, SitterKind};
 use crate::web::parts::{listed, name_field, range};
@@ -41,11 +42,12 @@ fn sit_down(model: &InviteModel) -> Markup {
         };
     }
     html! {
-        form.panel method="post" action=(model.action) {
+        form.panel method="post" action=(model.action) data-seal=(model.deal.commitment) {
             @match (model.stakes, model.account) {
                 (Stakes::Rated, Some(name)) => p { "You sit down as " b { (name) } "." },
                 (Stakes::Rated, None) | (Stakes::Friendly, _) => (name_field(model.name)),
             }
+            (own_part_field(&model.deal.commitment))
             button.primary { "Sit down on seat " (model.seat) }
         }
     }

@@ -5,6 +5,7 @@ use asterism_registry::{Edition, GameId, Level, Ratings};
 use maud::{Markup, html};
 
 use crate::time::Clock;
+use crate::web::fair::{offered, own_part_field};
 use crate::web::layout::{Frame, new_table, page};
 use crate::web::model::LobbyModel;
 use crate::web::parts::{capital, clause, clause_cards, name_field, range, seat_field};
@@ -49,7 +50,8 @@ fn how_many(game: GameId, seats: usize) -> Markup {
 
 fn form(model: &LobbyModel, seats: usize) -> Markup {
     html! {
-        form.panel method="post" action="/tables" {
+        form.panel method="post" action="/tables" data-seal=(model.offer.commitment) {
+            (offered(model.offer))
             input type="hidden" name="game" value=(model.edition.game());
             input type="hidden" name="seats" value=(seats);
             (name_field(model.name))
@@ -59,6 +61,7 @@ fn form(model: &LobbyModel, seats: usize) -> Markup {
             }
             (clock_choice())
             (stakes(model))
+            (own_part_field(&model.offer.commitment))
             button.primary { "Open the table" }
             p.quiet { "The game begins as soon as every seat is taken." }
             (bots(model.ratings))

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::invite::rated;
+use crate::web::fair::sealed;
 use crate::web::games::sheet;
 use crate::web::layout::{Frame, page};
 use crate::web::model::{Sitter, SitterKind, WaitingModel};
@@ -34,6 +35,7 @@ pub fn waiting_fragment(model: &WaitingModel) -> Markup {
             ol.sitters { @for sitter in model.sitters { (seat(model, sitter)) } }
             (share(model))
             (settings(model))
+            (sealed(model.deal, model.viewer.seat()))
         }
     }
 }

@@ -5,6 +5,7 @@ use asterism_registry::{Eyes, Level};
 use maud::{Markup, html};
 
 use super::{Look, address};
+use crate::web::fair::check_button;
 use crate::web::parts::clause;
 
 /// The bar.
@@ -123,6 +124,7 @@ fn more(look: &Look) -> Markup {
                     a href={ "/t/" (id) "/record.json" } download { "Download the record" }
                     a href={ "/t/" (id) } { "The end of the game" }
                 }
+                (check_button())
             }
         }
     }

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::{Look, bar, curve};
 use crate::web::assets::asset;
+use crate::web::fair::check;
 use crate::web::games::{held, sheet, table_fragment};
 use crate::web::layout::{Frame, page as framed};
 use crate::web::parts::clause_cards;
@@ -26,6 +27,7 @@ pub(in crate::web) fn page(look: &Look) -> Markup {
             script type="module" src=(asset("replay.js")) {}
             (sheet(game))
             (parts(look))
+            (check(look.replay.id.as_str(), &look.replay.deal, &look.replay.sitters))
             (clause_cards(game))
         },
     )

@@ -3,6 +3,7 @@
 mod among_the_stars;
 mod budget;
 mod contrast;
+mod fair;
 mod hint;
 mod pages;
 mod replay;
@@ -15,6 +16,44 @@ mod sternenhimmel;
 mod table;
 mod take_back;
 mod thinking;
+
+use asterism_core::{Nonce, Seat, Seats, Seed, ShuffleRecord};
+use asterism_registry::GameId;
+
+use crate::shuffle::Offer;
+use crate::tables::{Deal, OpenedDeal};
+
+/// Shuffles that are always the same, one for each game.
+fn offers() -> [Offer; GameId::ALL.len()] {
+    GameId::ALL.map(|game| Offer {
+        text: format!("offer of {game}"),
+        commitment: Seed::from_text(game.facts().id).commitment(),
+    })
+}
+
+/// A deal to which seat 1 has its part.
+fn sealed_deal() -> Deal {
+    Deal {
+        commitment: Seed::from_text("sealed").commitment(),
+        mixed: Seats::NONE.with(Seat::One),
+        opened: None,
+        next: None,
+    }
+}
+
+/// A deal after its game, with what was mixed in; nothing stands for nothing.
+fn opened_deal(nonces: &[&str]) -> Deal {
+    let secret = Seed::from_text("sealed");
+    let nonces: Vec<Option<Nonce>> = nonces.iter().map(|text| text.parse().ok()).collect();
+    Deal {
+        opened: Some(OpenedDeal {
+            shuffle: ShuffleRecord::new(&secret, &nonces),
+            seed: secret.mixed(&nonces).to_string(),
+        }),
+        next: Some(Seed::from_text("next").commitment()),
+        ..sealed_deal()
+    }
+}
 
 /// The `main` of a page, an element to a line, each picture as its title in brackets. A board of
 /// Sternenhimmel, the firmament of Starshine and a station of Among the Stars are more than pictures:

@@ -6,6 +6,7 @@ use insta::assert_snapshot;
 
 use super::readable;
 use super::stage::sitters;
+use super::{offers, sealed_deal};
 use crate::store::Stakes;
 use crate::web::markdown::blocks;
 use crate::web::model::{
@@ -38,12 +39,16 @@ fn the_front_page_shows_the_games_and_the_tables_of_the_visitor() {
         ),
         table("m3x9q", &["Mira", ""], TableState::Waiting),
     ];
-    let page = front_page(&tables).into_string();
+    let page = front_page(&tables, &offers()).into_string();
     assert_snapshot!(readable(&page));
-    assert!(!front_page(&[]).into_string().contains("Your tables"));
+    assert!(
+        !front_page(&[], &offers())
+            .into_string()
+            .contains("Your tables")
+    );
     assert!(!page.contains("/replay"), "nothing is over");
     let over = [table("m3x9q", &["Mira", "Vega"], TableState::Over)];
-    let page = front_page(&over).into_string();
+    let page = front_page(&over, &offers()).into_string();
     assert!(page.contains("href=\"/t/m3x9q/replay\""));
 }
 
@@ -54,6 +59,7 @@ fn lobby(seats: usize, ratings: &Ratings) -> String {
         name: "Mira <3",
         ratings,
         account: None,
+        offer: &offers()[0],
     })
     .into_string()
 }
@@ -114,7 +120,7 @@ fn the_lobby_tells_the_ratings_that_were_measured() {
 
 #[test]
 fn one_click_plays_against_bots_of_the_usual_level() {
-    let page = front_page(&[]).into_string();
+    let page = front_page(&[], &offers()).into_string();
     let bots = page.matches("value=\"level-4\"").count();
     let seats = GameId::ALL.map(|game| 3.min(*game.facts().seats.end()) - 1);
     assert_eq!(bots, seats.iter().sum::<usize>());
@@ -141,6 +147,7 @@ fn waiting(viewer: Viewer, invites: &[(Seat, String)]) -> String {
         settings: &settings,
         stakes: Stakes::Friendly,
         invites,
+        deal: &sealed_deal(),
     };
     waiting_page(&model).into_string()
 }
@@ -172,6 +179,7 @@ fn an_invitation_asks_for_a_name() {
         stakes: Stakes::Friendly,
         account: None,
         name: "",
+        deal: &sealed_deal(),
     };
     assert_snapshot!(readable(&invite_page(&model).into_string()));
 }

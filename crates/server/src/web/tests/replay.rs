@@ -35,7 +35,8 @@ fn replay(name: &str) -> Replay {
     let seats = Seat::first(record.seats.len()).zip(names);
     let sitters: Arc<[Sitter]> = seats.map(sitter).collect();
     let id = TableId::read("abcdefghjk").expect("a name");
-    Replay::new((id, sitters), &record, Library::embedded()).expect("it replays")
+    let deal = super::opened_deal(&["rain", ""]);
+    Replay::new((id, sitters, deal), &record, Library::embedded()).expect("it replays")
 }
 
 /// The page of a step.
