@@ -3,6 +3,7 @@
 mod accessibility;
 mod browser;
 mod browser_among_the_stars;
+mod browser_fair;
 mod browser_replay;
 mod browser_starshine;
 mod browser_stellar;

@@ -146,11 +146,14 @@ fn the_log_of_a_whole_game_has_no_secret() {
     }
 }
 
-/// Whatever nobody may read in a log: tokens and their parts, invitation, seed, picks and all actions
-/// that are more than a word.
+/// Whatever nobody may read in a log: tokens and their parts, invitation, seed and what it was mixed of,
+/// picks and all actions that are more than a word.
 fn secrets(table: &Table, record: &Value) -> Vec<String> {
     let mut secrets = vec![table.invitation.clone(), "secret-pick".to_owned()];
-    secrets.push(record["seed"].as_str().unwrap().to_owned());
+    secrets.extend(["secret-of-Ann", "secret-of-Ben"].map(str::to_owned));
+    for secret in [&record["seed"], &record["shuffle"]["secret"]] {
+        secrets.push(secret.as_str().unwrap().to_owned());
+    }
     secrets.extend(table.tokens.iter().flat_map(|token| {
         let parts = token.split('.').map(str::to_owned);
         parts.collect::<Vec<_>>()

@@ -1,8 +1,8 @@
 //! `replay`.
 
 use crate::program::{Folder, assert_refused, asterism, command, typed};
-use asterism_core::{Record, Seat};
-use asterism_registry::{Library, Session};
+use asterism_core::{Record, Seat, SeatRecord, Seed, Settings, ShuffleRecord};
+use asterism_registry::{Edition, Library, Session, TableSetup};
 use serde_json::{Value, json};
 
 /// A file with records of five games.
@@ -211,4 +211,122 @@ fn names_cannot_steer_the_terminal() {
     let text = serde_json::to_string(&record).unwrap();
     let told = typed(command("replay -"), &text).fine();
     assert!(told.contains("[2Jred plays") && !told.contains('\u{1b}'));
+}
+
+/// A game of two people of whom one has mixed something in.
+fn dealt() -> Record {
+    let secret = Seed::from_text("what the server has drawn");
+    let nonces = ["a walk in the rain".parse().ok(), None];
+    let setup = TableSetup {
+        edition: Edition::StellaQuest,
+        seats: 2,
+        settings: Settings::new(),
+        seed: secret.mixed(&nonces),
+        position: None,
+    };
+    let mut session = Session::start(setup).unwrap();
+    let asked = |it: &Session| it.referee().turn().owed().iter().next();
+    while let Some(seat) = asked(&session) {
+        let action = session.referee().legal(seat).swap_remove(0);
+        session.apply(seat, &action).unwrap();
+    }
+    let sitter = |name: &str| SeatRecord {
+        name: name.into(),
+        bot: None,
+    };
+    Record {
+        shuffle: Some(ShuffleRecord::new(&secret, &nonces)),
+        ..session.record(vec![sitter("Ann"), sitter("Ben")])
+    }
+}
+
+#[test]
+fn a_deal_is_verified_against_what_was_written_down() {
+    let record = dealt();
+    let text = serde_json::to_string(&record).unwrap();
+    let commitment = record.commitment().unwrap();
+    let told = format!(
+        "The deal is the one that was committed to: {commitment}\nAnn mixed in: a walk in the rain\n"
+    );
+    let upper = commitment.to_uppercase();
+    for flags in [
+        "",
+        &format!("--commitment {commitment}"),
+        &format!("--commitment {upper}"),
+    ] {
+        let all = typed(command(&format!("replay - --verify {flags}")), &text).fine();
+        assert_eq!(all, format!("1 record ends as it says.\n{told}"), "{flags}");
+        let one = typed(
+            command(&format!("replay - --verify --game 1 {flags}")),
+            &text,
+        )
+        .fine();
+        assert_eq!(
+            one,
+            format!("The game ends as the record says.\n{told}"),
+            "{flags}"
+        );
+    }
+    let many = format!("{text}\n{text}\n");
+    let all = typed(command("replay - --verify"), &many).fine();
+    assert_eq!(
+        all,
+        "2 records end as they say.\n2 deals are those that were committed to.\n"
+    );
+}
+
+#[test]
+fn a_deal_that_was_not_promised_is_refused() {
+    let good = dealt();
+    let commitment = good.commitment().unwrap();
+    let edited = |edit: &dyn Fn(&mut Record)| {
+        let mut record = good.clone();
+        edit(&mut record);
+        record
+    };
+    let other = "0".repeat(64);
+    let seed = good.seed.parse::<Seed>().unwrap().commitment();
+    for (record, given, reason) in [
+        (
+            good.clone(),
+            other.as_str(),
+            format!("the commitment of this game is {commitment}, and not the one given"),
+        ),
+        // Whoever leaves out how a game was shuffled has not committed to its seed.
+        (
+            edited(&|it| it.shuffle = None),
+            &commitment,
+            format!("the commitment of this game is {seed}, and not the one given"),
+        ),
+        (
+            edited(&|it| it.shuffle.as_mut().unwrap().nonces[1] = Some("chosen".into())),
+            &commitment,
+            "shuffle: the secret and the nonces do not give the seed".into(),
+        ),
+        (
+            edited(&|it| it.shuffle.as_mut().unwrap().secret = "0".repeat(64)),
+            &commitment,
+            "shuffle: the commitment is not that of the secret".into(),
+        ),
+    ] {
+        let text = serde_json::to_string(&record).unwrap();
+        for game in ["", "--game 1"] {
+            let flags = format!("replay - --verify {game} --commitment {given}");
+            let sentence = format!("standard input: record 1: {reason}");
+            assert_refused(&typed(command(&flags), &text), 1, &sentence);
+        }
+    }
+    let text = serde_json::to_string(&good).unwrap();
+    let alone = typed(
+        command(&format!("replay - --commitment {commitment}")),
+        &text,
+    );
+    assert_eq!((alone.status, alone.out.as_str()), (2, ""), "{}", alone.err);
+    let no_digest = typed(command("replay - --verify --commitment 5c1e"), &text);
+    assert_eq!(
+        (no_digest.status, no_digest.out.as_str()),
+        (2, ""),
+        "{}",
+        no_digest.err
+    );
 }

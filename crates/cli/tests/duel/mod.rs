@@ -44,14 +44,20 @@ impl Table {
             let made = table.post(seat, "/api/players", &json!({})).unwrap();
             table.tokens[seat] = made["token"].as_str().unwrap().into();
         }
-        let wish = json!({"game": game, "seats": ["you", "human"], "name": "Ann"});
+        let offer = table.post(0, "/api/offers", &json!({})).unwrap();
+        let wish = json!({"game": game, "seats": ["you", "human"], "name": "Ann",
+                          "offer": offer["offer"], "nonce": "secret-of-Ann"});
         let opened = table.post(0, "/api/tables", &wish).unwrap();
         table.id = opened["id"].as_str().unwrap().into();
         let invitation = &opened["invitations"][0]["invitation"];
         table.invitation = invitation.as_str().unwrap().into();
         let path = format!("/api/tables/{}/seats/2", table.id);
         table
-            .post(1, &path, &json!({"invitation": invitation, "name": "Ben"}))
+            .post(
+                1,
+                &path,
+                &json!({"invitation": invitation, "name": "Ben", "nonce": "secret-of-Ben"}),
+            )
             .unwrap();
         table
     }
