@@ -124,6 +124,10 @@ impl Judge {
         self.look(what).await;
     }
 
+    async fn press(&self, what: &str) {
+        find(&self.page, what).await.click().await.unwrap();
+    }
+
     /// Opens a table; its id.
     async fn open(&self, game: GameId, others: &str) -> String {
         let seats = *game.facts().seats.start().max(&2);
@@ -159,6 +163,7 @@ async fn around(judge: &mut Judge) {
     let invitation = invitation.attr("value").await.unwrap().unwrap();
     judge.page.delete_all_cookies().await.unwrap();
     judge.page.goto(&invitation).await.unwrap();
+    judge.press(".seal summary").await;
     judge.look("invite").await;
 }
 
@@ -221,6 +226,15 @@ async fn asides(judge: &mut Judge) {
     judge.look("talk and more").await;
     judge.visit(&format!("/t/{id}/hint"), "hint").await;
     judge.visit(&format!("/t/{id}/stand-in"), "stand-in").await;
+    while judge.play(&id, 200).await {}
+    for path in ["", "/replay"] {
+        let what = format!("was the deal fair{path}");
+        judge.visit(&format!("/t/{id}{path}"), &what).await;
+        find(&judge.page, "#fair[data-found]").await;
+        let open = "document.getElementById('fair').showPopover()";
+        judge.page.execute(open, Vec::new()).await.unwrap();
+        judge.look(&what).await;
+    }
 }
 
 /// Picks something, where the page lets one pick before acting.

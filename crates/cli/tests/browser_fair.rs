@@ -109,7 +109,7 @@ async fn a_deal_is_checked_on_the_page() {
         let passed = checks(page).await;
         assert_eq!(passed.len(), 5, "{passed:?}");
         assert_eq!(doubts(page).await, [""; 0], "{passed:?}");
-        let button = find(page, "button[popovertarget=fair]").await;
+        let button = find(page, ".after [popovertarget=fair]").await;
         assert_eq!(button.text().await.unwrap(), "✓ The deal was checked");
         button.click().await.unwrap();
         assert!(find(page, "#checks").await.is_displayed().await.unwrap());
@@ -132,7 +132,7 @@ async fn a_deal_is_checked_on_the_page() {
         .await;
         let other_seal = "The commitment is not the one that this browser was shown before.";
         assert_eq!(doubts(page).await, [other_seal]);
-        let button = find(page, "button[popovertarget=fair]").await;
+        let button = find(page, ".after [popovertarget=fair]").await;
         assert_eq!(button.text().await.unwrap(), "✗ The deal fails its check");
         remember(
             page,
@@ -218,7 +218,7 @@ async fn a_part_can_be_typed_without_scripting() {
             .await
             .unwrap();
         play_to_the_end(page).await;
-        find(page, "button[popovertarget=fair]")
+        find(page, ".after [popovertarget=fair]")
             .await
             .click()
             .await

@@ -224,11 +224,11 @@ fn dealt() -> Record {
         seed: secret.mixed(&nonces),
         position: None,
     };
-    let mut session = Session::start(setup).unwrap();
+    let mut session = Session::start(setup).expect("it can be laid out");
     let asked = |it: &Session| it.referee().turn().owed().iter().next();
     while let Some(seat) = asked(&session) {
         let action = session.referee().legal(seat).swap_remove(0);
-        session.apply(seat, &action).unwrap();
+        session.apply(seat, &action).expect("it is legal");
     }
     let sitter = |name: &str| SeatRecord {
         name: name.into(),

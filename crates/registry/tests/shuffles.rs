@@ -14,10 +14,10 @@ fn played() -> Record {
         seed: secret.mixed(&nonces),
         position: None,
     })
-    .unwrap();
+    .expect("it can be laid out");
     while let Some(seat) = asked(&session) {
         let action = session.referee().legal(seat).swap_remove(0);
-        session.apply(seat, &action).unwrap();
+        session.apply(seat, &action).expect("it is legal");
     }
     let sitter = |name: &str, bot: Option<&str>| SeatRecord {
         name: name.into(),

@@ -133,7 +133,7 @@ impl Service {
             position: beginning.position,
             host: player.key(),
             stakes: wish.stakes,
-            seats: seat(&wish.seats, player, name, wish.part.nonce),
+            seats: seat(&wish.seats, player, &name, wish.part.nonce.as_ref()),
             seated: self.tables.now(),
             actions: Vec::new(),
             taken: Vec::new(),

@@ -381,6 +381,16 @@ fn nobody_sits_at_the_next_table_before_they_want_to() {
         1
     );
     assert_eq!(log.matches("plays again.").count(), 1, "{log}");
+}
+
+#[test]
+fn everybody_has_a_part_in_the_next_deal() {
+    let server = TestServer::start();
+    let (ann, ben, id, _) = fair_table(&server);
+    play_to_the_end(&[ann.clone(), ben.clone()], &id);
+    let answered = ben.again(&id, &json!({"nonce": "hail of Ben"}));
+    let next = answered.body["id"].as_str().unwrap().to_owned();
+    assert_eq!(ann.again(&id, &json!({"nonce": "mist of Ann"})).status, 200);
     play_to_the_end(&[ben.clone(), ann], &next);
     let shuffle = ben.shuffle(&next);
     assert_eq!(shuffle["nonces"], json!(["hail of Ben", "mist of Ann"]));

@@ -136,7 +136,9 @@ fn an_outage_is_remembered(place: &Place) {
 
 /// What a player mixes in; not everybody does.
 fn nonce(number: u8) -> Option<Nonce> {
-    (number % 2 == 0).then(|| format!("nonce of {number}").parse().unwrap())
+    number
+        .is_multiple_of(2)
+        .then(|| format!("nonce of {number}").parse().unwrap())
 }
 
 /// Two tables with the same secret would tell one of them when the other is over.

@@ -86,15 +86,15 @@ impl SeatWish {
 pub(super) fn seat(
     wishes: &[SeatWish],
     player: &Player,
-    name: String,
-    nonce: Option<Nonce>,
+    name: &str,
+    nonce: Option<&Nonce>,
 ) -> Vec<StoredSeat> {
     let mut bot_names = BOT_NAMES.into_iter().filter(|bot| *bot != name);
     let mut sit = |wish: &SeatWish| match *wish {
         SeatWish::You => StoredSeat::Human {
             player: player.key(),
-            name: name.clone(),
-            nonce: nonce.clone(),
+            name: name.to_owned(),
+            nonce: nonce.cloned(),
         },
         SeatWish::Human => StoredSeat::Open,
         SeatWish::Bot(bot) => StoredSeat::Bot {

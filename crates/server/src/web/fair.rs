@@ -95,15 +95,16 @@ pub(super) fn check(id: &str, deal: &Deal, sitters: &[Sitter]) -> Markup {
                  and their parts give the seed, and all cards and dice of the game follow from that."
             }
             (values(opened, sitters))
-            ul #checks aria-label="What this browser has checked" {}
+            ul #checks hidden aria-label="What this browser has checked" {}
             p.quiet {
                 "This check runs in a page of the server. To rely on nobody, and to replay the whole game as \
                  well, " a href={ "/t/" (id) "/record.json" } download { "download the record" }
                 " and give Asterism on your own machine the commitment that you saw before the game:"
             }
-            pre tabindex="0" {
+            pre {
                 code { "asterism replay asterism-" (id) ".json --verify \\\n  --commitment " (deal.commitment) }
             }
+            button type="button" popovertarget="fair" popovertargetaction="hide" { "Close" }
         }
     }
 }

@@ -8,20 +8,21 @@ mod passkeys;
 mod positions;
 mod pulse;
 mod ratings;
+mod seats;
 mod worker;
 
 use std::fs::File;
 use std::path::Path;
 
-use asterism_core::{Nonce, Seat, Seed};
+use asterism_core::{Seat, Seed};
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::rows::{columns_of, corrupt, mark_of, seat_of, sitter_of, stakes_of, table_of};
+use super::rows::{corrupt, mark_of, seat_of, stakes_of, table_of};
 use super::{
-    APPLICATION, Change, Entry, Kept, Note, Pulse, Sitting, Store, StoreError, StoredSeat,
-    StoredTable, TableEntry, TableId, Then,
+    APPLICATION, Change, Entry, Kept, Note, Pulse, Sitting, Store, StoreError, StoredTable,
+    TableEntry, TableId, Then,
 };
 use crate::identity::{PlayerKey, ServerKey};
 use crate::time::{Moment, Timepiece};
@@ -155,21 +156,8 @@ impl Store for Sqlite {
     }
 
     fn sit(&self, id: TableId, sitting: Sitting) -> BoxFuture<'_, Kept<bool>> {
-        self.writer.run(move |connection| {
-            let changed = connection.execute(
-                "update seats set player = ?3, name = ?4, sat = ?5, nonce = ?6
-                 where table_id = ?1 and seat = ?2 and player is null and bot is null",
-                params![
-                    id.as_str(),
-                    sitting.seat.number(),
-                    sitting.player.bytes(),
-                    sitting.name,
-                    sitting.at.0,
-                    sitting.nonce.as_ref().map(Nonce::as_str)
-                ],
-            )?;
-            Ok(changed == 1)
-        })
+        self.writer
+            .run(move |connection| seats::sit(connection, &id, &sitting))
     }
 
     fn note(&self, id: TableId, number: usize, note: Note) -> BoxFuture<'_, Kept<bool>> {
@@ -260,34 +248,11 @@ fn create(connection: &Connection, table: &StoredTable, now: Moment) -> Kept<()>
         return Err(StoreError::Used);
     }
     for (seat, sitter) in Seat::ALL.into_iter().zip(&table.seats) {
-        create_seat(connection, (table, seat), sitter)?;
+        seats::add(connection, (table, seat), sitter)?;
     }
     if let Some(position) = &table.position {
         positions::add(connection, &table.id, position)?;
     }
-    Ok(())
-}
-
-fn create_seat(
-    connection: &Connection,
-    (table, seat): (&StoredTable, Seat),
-    sitter: &StoredSeat,
-) -> Kept<()> {
-    let columns = columns_of(sitter);
-    connection
-        .prepare_cached(
-            "insert into seats (table_id, seat, name, player, bot, sat, nonce)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        )?
-        .execute(params![
-            table.id.as_str(),
-            seat.number(),
-            columns.name,
-            columns.player,
-            columns.bot,
-            table.seated.0,
-            columns.nonce
-        ])?;
     Ok(())
 }
 
@@ -339,27 +304,13 @@ fn load(connection: &Connection, id: TableId) -> Kept<Option<StoredTable>> {
         position: positions::load(connection, &id)?,
         host: PlayerKey::new(host),
         stakes: stakes_of(mark)?,
-        seats: load_seats(connection, &id)?,
+        seats: seats::load(connection, &id)?,
         seated: Moment(seated),
         actions,
         taken,
         notes: notes::load(connection, &id)?,
         id,
     }))
-}
-
-fn load_seats(connection: &Connection, id: &TableId) -> Kept<Vec<StoredSeat>> {
-    let mut statement = connection.prepare_cached(
-        "select name, player, bot, nonce from seats where table_id = ?1 order by seat",
-    )?;
-    let mut rows = statement.query(params![id.as_str()])?;
-    let mut seats = Vec::new();
-    while let Some(row) = rows.next()? {
-        let nonce: Option<String> = row.get(3)?;
-        let (name, player, bot) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        seats.push(sitter_of(name, player, bot, nonce.as_deref())?);
-    }
-    Ok(seats)
 }
 
 type Taken = (Vec<(Seat, String)>, Vec<Moment>);

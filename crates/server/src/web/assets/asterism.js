@@ -265,7 +265,9 @@ document.addEventListener("submit", (event) => {
   setTimeout(() => sent.delete(seal), 3000);
   const random = crypto.getRandomValues(new Uint8Array(16));
   elements.nonce.value ||= Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  kept(() => (sessionStorage.deal = JSON.stringify([seal, elements.nonce.value])));
+  // Whoever opens a table without a seat for themselves has no part in its deal.
+  const sits = !elements.offer || [...new FormData(event.target).values()].includes("you");
+  kept(() => (sessionStorage.deal = JSON.stringify([seal, sits ? elements.nonce.value : null])));
 });
 
 /** If the page after such a form is a table, then it is the table of this deal. */

@@ -85,13 +85,14 @@ function findings(claim, before) {
     [mixed(claim.secret, claim.nonces) === claim.seed, "The secret and the parts of all give the seed.", "The secret and the parts of all do not give the seed."],
     [bots, "No bot has mixed anything in.", "Something was mixed in for a bot."],
   ];
+  if (claim.nonces.every((nonce) => nonce === null)) {
+    found.push([null, "", "Nobody mixed anything in, so the server could choose the deal."]);
+  }
   if (!before) return [...found, [null, "", "This browser remembers nothing from before the game, so compare the commitment with what you have written down."]];
   const [seal, nonce] = before;
-  return [
-    ...found,
-    [seal === claim.commitment, "The commitment is the one that this browser was shown before.", "The commitment is not the one that this browser was shown before."],
-    [claim.nonces.includes(nonce), "What this browser sent was mixed in.", "What this browser sent was not mixed in."],
-  ];
+  found.push([seal === claim.commitment, "The commitment is the one that this browser was shown before.", "The commitment is not the one that this browser was shown before."]);
+  if (nonce) found.push([claim.nonces.includes(nonce), "What this browser sent was mixed in.", "What this browser sent was not mixed in."]);
+  return found;
 }
 
 const MARKS = new Map([[true, ["ok", "✓", "Passed: "]], [false, ["wrong", "✗", "Failed: "]], [null, ["unknown", "?", "Not known: "]]]);
@@ -116,9 +117,12 @@ function line([passed, yes, no]) {
 export function check(panel) {
   const found = findings(JSON.parse(panel.dataset.claim), remembered(panel.dataset.of));
   const failed = found.some(([passed]) => passed === false);
-  panel.querySelector("#checks").replaceChildren(...found.map(line));
-  panel.dataset.found = failed ? "wrong" : "ok";
-  for (const button of document.querySelectorAll("[popovertarget=fair]")) {
-    button.textContent = failed ? "✗ The deal fails its check" : "✓ The deal was checked";
+  const unknown = found.some(([passed]) => passed === null);
+  const list = panel.querySelector("#checks");
+  list.replaceChildren(...found.map(line));
+  list.hidden = false;
+  panel.dataset.found = failed ? "wrong" : unknown ? "unknown" : "ok";
+  for (const button of document.querySelectorAll("[popovertarget=fair]:not([popovertargetaction])")) {
+    button.textContent = failed ? "✗ The deal fails its check" : unknown ? "Was the deal fair?" : "✓ The deal was checked";
   }
 }

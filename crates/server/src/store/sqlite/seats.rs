@@ -1,0 +1,63 @@
+//! Who sits where, in SQLite.
+
+use asterism_core::{Nonce, Seat};
+use rusqlite::{Connection, params};
+
+use crate::store::rows::{columns_of, sitter_of};
+use crate::store::{Kept, Sitting, StoredSeat, StoredTable, TableId};
+
+/// Keeps a seat of a new table.
+pub(super) fn add(
+    connection: &Connection,
+    (table, seat): (&StoredTable, Seat),
+    sitter: &StoredSeat,
+) -> Kept<()> {
+    let columns = columns_of(sitter);
+    connection
+        .prepare_cached(
+            "insert into seats (table_id, seat, name, player, bot, sat, nonce)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        )?
+        .execute(params![
+            table.id.as_str(),
+            seat.number(),
+            columns.name,
+            columns.player,
+            columns.bot,
+            table.seated.0,
+            columns.nonce
+        ])?;
+    Ok(())
+}
+
+/// Gives an open seat away; `false` if it is no longer open.
+pub(super) fn sit(connection: &Connection, id: &TableId, sitting: &Sitting) -> Kept<bool> {
+    let changed = connection.execute(
+        "update seats set player = ?3, name = ?4, sat = ?5, nonce = ?6
+         where table_id = ?1 and seat = ?2 and player is null and bot is null",
+        params![
+            id.as_str(),
+            sitting.seat.number(),
+            sitting.player.bytes(),
+            sitting.name,
+            sitting.at.0,
+            sitting.nonce.as_ref().map(Nonce::as_str)
+        ],
+    )?;
+    Ok(changed == 1)
+}
+
+/// All seats of a table.
+pub(super) fn load(connection: &Connection, id: &TableId) -> Kept<Vec<StoredSeat>> {
+    let mut statement = connection.prepare_cached(
+        "select name, player, bot, nonce from seats where table_id = ?1 order by seat",
+    )?;
+    let mut rows = statement.query(params![id.as_str()])?;
+    let mut seats = Vec::new();
+    while let Some(row) = rows.next()? {
+        let nonce: Option<String> = row.get(3)?;
+        let (name, player, bot) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        seats.push(sitter_of(name, player, bot, nonce.as_deref())?);
+    }
+    Ok(seats)
+}
