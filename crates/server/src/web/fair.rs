@@ -88,8 +88,8 @@ pub(super) fn check(id: &str, deal: &Deal, sitters: &[Sitter]) -> Markup {
         return html! {};
     };
     html! {
-        div #fair popover data-module=(asset("verify.js")) data-of=(id) data-claim=(claim(opened, sitters)) {
-            h2 { "Was the deal fair?" }
+        section #fair popover aria-labelledby="fair-title" data-module=(asset("verify.js")) data-of=(id) data-claim=(claim(opened, sitters)) {
+            h2 #fair-title { "Was the deal fair?" }
             p.quiet {
                 "The server had to show the commitment before it knew what people would mix in. Its secret \
                  and their parts give the seed, and all cards and dice of the game follow from that."

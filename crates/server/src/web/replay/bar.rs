@@ -88,9 +88,10 @@ fn icon(path: &str) -> Markup {
 /// A way to another step; at an end there is none.
 fn way(look: &Look, (id, title, path): (&str, &str, &str), step: Option<usize>) -> Markup {
     let address = step.map(|step| look.address(step));
+    let at_the_end = address.is_none();
     html! {
         a.button id=(id) href=[address.as_deref()] title=(title) aria-label=(title)
-            aria-disabled=[step.is_none().then_some("true")] { (icon(path)) }
+            role=[at_the_end.then_some("link")] aria-disabled=[at_the_end.then_some("true")] { (icon(path)) }
     }
 }
 
