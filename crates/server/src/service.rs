@@ -14,7 +14,7 @@ use crate::accounts::Desk;
 use crate::identity::{Player, ServerKey, random_bytes};
 use crate::problem::Problem;
 use crate::store::{Kept, Sitting, Stakes, Store, StoredTable, TableEntry, TableId, Then};
-use crate::tables::{Acted, Attendance, HandWish, NoteWish, Snapshot, Stage, Tables, Wish};
+use crate::tables::{Acted, Attendance, HandWish, NoteWish, Shared, Snapshot, Stage, Tables, Wish};
 use crate::web::model::{TableState, TableSummary};
 
 use replays::Replays;
@@ -187,7 +187,7 @@ impl Service {
         if !self.key.invites(id, seat, &wish.invitation) {
             return Err(Problem::forbidden("this invitation is not for that seat"));
         }
-        let stakes = self.look(Some(player), id).await?.stakes;
+        let stakes = self.glance(Some(player), id).await?.stakes;
         let name = self.name_at(stakes, player, &wish.name).await?;
         let sitting = Sitting {
             seat,
@@ -212,12 +212,23 @@ impl Service {
         self.look(player, id).await
     }
 
-    /// The table as a visitor sees it.
+    /// The table as a visitor sees it, with all that was told.
     pub async fn look(&self, player: Option<&Player>, id: &TableId) -> Result<Snapshot, Problem> {
-        let mut snapshot = self.tables.look(id, player.map(Player::key)).await?;
+        let snapshot = self.tables.look(id, player.map(Player::key)).await?;
+        Ok(self.with_next(snapshot))
+    }
+
+    /// The table as a visitor sees it, without what was told.
+    pub async fn glance(&self, player: Option<&Player>, id: &TableId) -> Result<Snapshot, Problem> {
+        let snapshot = self.tables.glance(id, player.map(Player::key)).await?;
+        Ok(self.with_next(snapshot))
+    }
+
+    /// Adds what the next game of the same people is sealed with, once this one is over.
+    fn with_next(&self, mut snapshot: Snapshot) -> Snapshot {
         let over = snapshot.deal.opened.is_some();
-        snapshot.deal.next = over.then(|| self.key.next_secret(id).commitment());
-        Ok(snapshot)
+        snapshot.deal.next = over.then(|| self.key.next_secret(&snapshot.id).commitment());
+        snapshot
     }
 
     /// Takes an action for the seat of `player`, or several with `;` between them.
@@ -241,7 +252,7 @@ impl Service {
         seat: Seat,
         bot: Option<BotId>,
     ) -> Result<(), Problem> {
-        let snapshot = self.look(Some(player), id).await?;
+        let snapshot = self.glance(Some(player), id).await?;
         if snapshot.stakes == Stakes::Rated && bot.is_some() && snapshot.viewer.seat() == Some(seat)
         {
             return Err(Problem::conflict(
@@ -267,7 +278,7 @@ impl Service {
 
     /// What a search advises the seat of `player`, which owes an action.
     pub async fn hint(&self, player: &Player, id: &TableId) -> Result<Arc<Advice>, Problem> {
-        if self.look(Some(player), id).await?.stakes == Stakes::Rated {
+        if self.glance(Some(player), id).await?.stakes == Stakes::Rated {
             return Err(Problem::conflict(
                 "this game is rated, so there are no hints",
             ));
@@ -287,8 +298,11 @@ impl Service {
             .map_err(|error| Problem::unreadable(error.to_string()))
     }
 
-    /// Notes every change of a table.
-    pub async fn watch(&self, id: &TableId) -> Result<watch::Receiver<u64>, Problem> {
+    /// Notes every change of a table, with what all its onlookers are shown.
+    pub async fn watch(
+        &self,
+        id: &TableId,
+    ) -> Result<(watch::Receiver<u64>, Arc<Shared>), Problem> {
         self.tables.watch(id).await
     }
 
@@ -321,7 +335,7 @@ impl Service {
         if entry.then == Then::Over {
             return Ok(TableState::Over);
         }
-        let snapshot = self.look(Some(player), &entry.id).await?;
+        let snapshot = self.glance(Some(player), &entry.id).await?;
         Ok(match (&snapshot.stage, snapshot.viewer) {
             (Stage::Waiting, _) => TableState::Waiting,
             (Stage::Playing(play), Viewer::Seat(seat)) => TableState::Playing {

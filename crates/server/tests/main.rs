@@ -9,6 +9,7 @@ mod content;
 mod faults;
 mod hints;
 mod life;
+mod lost_database;
 mod nodes;
 mod pages;
 mod passkeys;

@@ -29,6 +29,33 @@ fn a_table_is_played_at_two_servers() {
     assert_eq!(records[0], records[1]);
 }
 
+/// A move was acknowledged at one server, and the next comes to the other before that has heard of it.
+#[test]
+fn whoever_has_seen_a_move_at_one_server_answers_it_at_the_other() {
+    let (one, two) = two_servers();
+    let (ann, ben, id) = two_people(&one);
+    let people = [
+        [&ann, &ben].map(|it| moved(it, &one)),
+        [&ann, &ben].map(|it| moved(it, &two)),
+    ];
+    let mut version = 0;
+    loop {
+        let (here, there) = (&people[version % 2], &people[1 - version % 2]);
+        let seen = [0, 1].map(|seat| here[seat].look(&id));
+        let owes = seen
+            .iter()
+            .position(|seen| seen["view"]["legal"][0].is_string());
+        let Some(seat) = owes else {
+            assert_eq!(seen[0]["state"], "over");
+            return;
+        };
+        let action = seen[seat]["view"]["legal"][0].as_str().unwrap();
+        let acted = there[seat].act(&id, version, action);
+        version += 1;
+        assert_eq!(acted.body["version"], version, "{:?}", acted.body);
+    }
+}
+
 #[test]
 fn who_watches_at_the_other_server_sees_a_move_at_once() {
     let (one, two) = two_servers();

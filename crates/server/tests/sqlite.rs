@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use crate::common::kept::{entry, open_with, table};
 use crate::common::{Place, TestServer, play_to_the_end, refusal, runtime, two_people};
 use asterism_server::Data;
+use asterism_server::store::fill_with_copies;
 use futures_util::{FutureExt, StreamExt};
+use rusqlite::Connection;
 use tempfile::TempDir;
 
 /// The file in which the tables are.
@@ -163,4 +165,27 @@ fn a_file_that_cannot_be_brought_up_to_date_stays_as_it_is() {
         "{error}"
     );
     assert_eq!(schema(&path), before);
+}
+
+/// Each copy is a table like any other, and the same game.
+#[test]
+fn a_file_can_be_filled_with_copies_of_its_tables() {
+    let server = TestServer::start();
+    let (ann, ben, id) = two_people(&server);
+    play_to_the_end(&[ann.clone(), ben], &id);
+    let over = ann.look(&id);
+    let place = server.stop();
+    let path = file(&place);
+    fill_with_copies(&path, 20).unwrap();
+    let connection = Connection::open(&path).unwrap();
+    let mut ids = connection.prepare("select id from tables").unwrap();
+    let ids = ids.query_map([], |row| row.get(0)).unwrap();
+    let ids: Vec<String> = ids.map(Result::unwrap).collect();
+    assert_eq!(ids.len(), 20);
+    let server = TestServer::start_in(place);
+    for id in &ids {
+        let copy = server.stranger().look(id);
+        assert_eq!(copy["version"], over["version"], "{id}");
+        assert_eq!(copy["outcome"], over["outcome"], "{id}");
+    }
 }

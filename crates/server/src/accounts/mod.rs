@@ -339,7 +339,7 @@ impl Desk {
             // Whenever a table is loaded it counts its game.
             Ok(left) => {
                 for id in left {
-                    drop(self.tables.look(&id, None).await);
+                    drop(self.tables.glance(&id, None).await);
                 }
             }
             Err(error) => tracing::error!(%error, "rated games could not be counted"),

@@ -20,11 +20,11 @@ use super::types::{
 };
 use super::{ApiProblem, Body, Query};
 use crate::identity::{Secret, Token};
-use crate::live::{Sse, follow};
+use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
 use crate::service::{NewTable, Part, SeatWish, Service, SitWish, nonce_of};
 use crate::store::{Stakes, TableId};
-use crate::tables::{NoteWish, Snapshot, Stage};
+use crate::tables::{NoteWish, Shape, Snapshot, Stage};
 use crate::visitor::{Visitor, cookie};
 
 pub(super) type Answer<T> = Result<T, ApiProblem>;
@@ -95,7 +95,7 @@ pub(super) async fn open_table(
         },
     };
     let id = service.open(player, wish).await?;
-    let snapshot = service.look(Some(player), &id).await?;
+    let snapshot = service.glance(Some(player), &id).await?;
     Ok((
         StatusCode::CREATED,
         Json(opened(&service, &snapshot, &base(&headers))),
@@ -132,7 +132,7 @@ pub(super) async fn look(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Answer<Json<TableBody>> {
-    let snapshot = service.look(visitor.player(), &table_id(&id)?).await?;
+    let snapshot = service.glance(visitor.player(), &table_id(&id)?).await?;
     Ok(Json(TableBody::of(&snapshot)))
 }
 
@@ -164,7 +164,9 @@ pub(super) async fn sit(
         nonce: nonce_of(body.nonce.as_deref())?,
     };
     service.sit(player, (&id, seat), wish).await?;
-    Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
+    Ok(Json(TableBody::of(
+        &service.glance(Some(player), &id).await?,
+    )))
 }
 
 /// Has a bot play for you, or takes your seat back from it. For somebody else it may be asked while they
@@ -191,7 +193,9 @@ pub(super) async fn stand_in(
     let seat: Seat = seat.parse().map_err(Problem::from)?;
     let bot = SeatWish::stand_in(body.bot.as_deref().unwrap_or_default())?;
     service.hand_over(player, &id, seat, bot).await?;
-    Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
+    Ok(Json(TableBody::of(
+        &service.glance(Some(player), &id).await?,
+    )))
 }
 
 /// Does something beside the game: says something, asks the others for a step back or a pause, answers
@@ -217,7 +221,9 @@ pub(super) async fn note(
     let (player, id) = (visitor.known()?, table_id(&id)?);
     let wish = NoteWish::read(&body.kind, &body.text)?;
     service.note(player, &id, wish).await?;
-    Ok(Json(TableBody::of(&service.look(Some(player), &id).await?)))
+    Ok(Json(TableBody::of(
+        &service.glance(Some(player), &id).await?,
+    )))
 }
 
 /// Takes an action, or several in order; `undo` takes back the last step of your turn as long as it
@@ -273,7 +279,7 @@ pub(super) async fn hint(
 ) -> Answer<Json<HintBody>> {
     let (player, id) = (visitor.known()?, table_id(&id)?);
     let advice = service.hint(player, &id).await?;
-    let snapshot = service.look(Some(player), &id).await?;
+    let snapshot = service.glance(Some(player), &id).await?;
     Ok(Json(HintBody::of(&snapshot, &advice)))
 }
 
@@ -315,11 +321,15 @@ pub(super) async fn live(
     Path(id): Path<String>,
 ) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
     let player = visitor.player().cloned();
-    let event = |snapshot: &Snapshot| {
-        let body = serde_json::to_string(&TableBody::of(snapshot)).unwrap_or_default();
-        Event::default().event("table").data(body)
+    let viewing = Viewing {
+        player,
+        id: table_id(&id)?,
+        shape: Shape::Json,
+        seen: None,
     };
-    Ok(follow(service, player, table_id(&id)?, None, event).await?)
+    let told =
+        |snapshot: &Snapshot| serde_json::to_string(&TableBody::of(snapshot)).unwrap_or_default();
+    Ok(follow(service, viewing, told).await?)
 }
 
 /// The record of a finished game.

@@ -163,7 +163,7 @@ pub(super) async fn go_on(
         bot: bot.ok_or_else(|| Problem::unreadable("say which bot plays the others"))?,
     };
     let id = service.go_on(player, &table_id(&id)?, wish).await?;
-    let snapshot = service.look(Some(player), &id).await?;
+    let snapshot = service.glance(Some(player), &id).await?;
     let body = opened(&service, &snapshot, &base(&headers));
     Ok((StatusCode::CREATED, Json(body)))
 }

@@ -16,8 +16,8 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::HeaderValue;
 use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::Response;
 
@@ -109,24 +109,24 @@ async fn give_up(request: Request, next: Next) -> Response {
 }
 
 /// How somebody who asks wants to be refused: in JSON, as a page, or as a part of one.
-pub(crate) struct Asker {
-    path: String,
-    headers: axum::http::HeaderMap,
+pub(crate) enum Asker {
+    Program,
+    Browser(HeaderMap),
 }
 
 impl Asker {
     fn of(request: &Request) -> Self {
-        Self {
-            path: request.uri().path().to_owned(),
-            headers: request.headers().clone(),
+        if request.uri().path().starts_with("/api/") {
+            return Self::Program;
         }
+        Self::Browser(request.headers().clone())
     }
 
     fn refuse(&self, problem: &Problem) -> Response {
-        if self.path.starts_with("/api/") {
-            return api::refusal(problem.clone());
+        match self {
+            Self::Program => api::refusal(problem.clone()),
+            Self::Browser(headers) => web::refusal(problem, headers),
         }
-        web::refusal(problem, &self.headers)
     }
 
     /// Refuses for a while.

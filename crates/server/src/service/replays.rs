@@ -203,7 +203,7 @@ impl Service {
         if let Some(replay) = self.replays.find(id) {
             return Ok(replay);
         }
-        let snapshot = self.look(None, id).await?;
+        let snapshot = self.glance(None, id).await?;
         check_over(&snapshot)?;
         let record = self.tables.record(id).await?;
         let library = self.library().clone();

@@ -25,7 +25,7 @@ pub use notes::{Favour, Note, What};
 pub use passkeys::Passkeys;
 pub use postgres::{Address, Postgres};
 pub use pulse::{Outage, Pulse};
-pub use sqlite::{Saved, Sqlite, back_up};
+pub use sqlite::{Saved, Sqlite, back_up, fill_with_copies};
 
 /// So long the bots of a table stay with one server. If it dies, another takes over after that.
 pub const LEASE: Duration = Duration::from_secs(10);

@@ -2,6 +2,7 @@
 
 use asterism_core::{Seat, Seats, ShuffleRecord};
 
+use super::table::Table;
 use crate::store::StoredTable;
 
 /// How the deal of a table is sealed, as far as everybody may know.
@@ -47,6 +48,17 @@ impl Deal {
                 seed: table.seed().to_string(),
             }),
             ..Self::sealed(table)
+        }
+    }
+}
+
+impl Table {
+    /// How the deal is sealed; when the game is over it is open.
+    pub(super) fn deal(&self) -> Deal {
+        let turn = self.session.as_ref().map(|it| it.referee().turn());
+        match turn.and_then(|turn| turn.outcome().copied()) {
+            Some(_) => Deal::opened(&self.stored),
+            None => Deal::sealed(&self.stored),
         }
     }
 }

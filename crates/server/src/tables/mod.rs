@@ -14,6 +14,7 @@ mod playing;
 mod presence;
 mod rematch;
 mod room;
+mod shared;
 mod snapshot;
 mod table;
 mod wish;
@@ -42,11 +43,12 @@ pub use noting::NoteWish;
 pub use presence::Attendance;
 pub use rematch::AgainWish;
 pub use room::BotRoom;
+pub use shared::{Shape, Shared};
 pub use snapshot::{Play, Snapshot, Stage};
 pub use wish::{Acted, Wish};
 
 use presence::Presence;
-use table::{Command, Table};
+use table::{Command, Lines, Table};
 
 /// How often other servers are told who is here: much sooner than somebody counts as away.
 const TELL_WHO_IS_HERE: Duration = Duration::from_secs(10);
@@ -87,6 +89,7 @@ struct Handle {
     commands: mpsc::Sender<Command>,
     changes: watch::Receiver<u64>,
     presence: Presence,
+    shared: Arc<Shared>,
 }
 
 impl Handle {
@@ -180,13 +183,34 @@ impl Tables {
         &self.library
     }
 
-    /// The table as `player` sees it.
+    /// The table as `player` sees it, with all that was told.
     pub async fn look(
         self: &Arc<Self>,
         id: &TableId,
         player: Option<PlayerKey>,
     ) -> Result<Snapshot, Problem> {
-        self.ask(id, |reply| Command::Look { player, reply }).await
+        let lines = Lines::All;
+        self.ask(id, |reply| Command::Look {
+            player,
+            lines,
+            reply,
+        })
+        .await
+    }
+
+    /// The same without what was told: that takes longer the longer a game is.
+    pub async fn glance(
+        self: &Arc<Self>,
+        id: &TableId,
+        player: Option<PlayerKey>,
+    ) -> Result<Snapshot, Problem> {
+        let lines = Lines::None;
+        self.ask(id, |reply| Command::Look {
+            player,
+            lines,
+            reply,
+        })
+        .await
     }
 
     /// Takes the actions of a wish, each once and durably.
@@ -268,9 +292,13 @@ impl Tables {
         .await?
     }
 
-    /// Notes every change of the table.
-    pub async fn watch(self: &Arc<Self>, id: &TableId) -> Result<watch::Receiver<u64>, Problem> {
-        Ok(self.handle(id).await?.changes)
+    /// Notes every change of the table, with what all its onlookers are shown.
+    pub async fn watch(
+        self: &Arc<Self>,
+        id: &TableId,
+    ) -> Result<(watch::Receiver<u64>, Arc<Shared>), Problem> {
+        let handle = self.handle(id).await?;
+        Ok((handle.changes, handle.shared))
     }
 
     /// How many tables are in memory.
@@ -331,6 +359,7 @@ impl Tables {
             commands,
             changes,
             presence,
+            shared: Arc::default(),
         };
         live.insert(id, handle.clone());
         Ok(handle)

@@ -58,6 +58,10 @@ impl Table {
     }
 
     pub(super) async fn act(&mut self, wish: Wish) -> Result<Acted, Problem> {
+        // What this server has not heard of yet, somebody may have seen at another one.
+        if self.session.is_none() || wish.version > self.version() {
+            self.catch_up().await?;
+        }
         let seat = self.seat_of(wish.player).ok_or_else(Problem::stranger)?;
         self.check_in_time(seat)?;
         for _ in 0..TRIES {

@@ -61,7 +61,7 @@ pub struct Play {
     pub outcome: Option<Outcome>,
     /// What the viewer knows.
     pub view: AnyView,
-    /// What the viewer was told, each line with its version.
+    /// What the viewer was told, each line with its version, if that was asked for.
     pub lines: Vec<(usize, Line)>,
     /// Whether the viewer can take back the last step.
     pub can_take_back: bool,

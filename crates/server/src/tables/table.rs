@@ -17,8 +17,8 @@ use super::hours::Hours;
 use super::presence::Presence;
 use super::rematch::Next;
 use super::{
-    Acted, AgainWish, Attendance, Deal, Forgotten, HandWish, NoteWish, Patience, Play, Snapshot,
-    Stage, Tables, Wish,
+    Acted, AgainWish, Attendance, Forgotten, HandWish, NoteWish, Patience, Play, Snapshot, Stage,
+    Tables, Wish,
 };
 use crate::identity::PlayerKey;
 use crate::metrics::{self, Counted};
@@ -31,6 +31,7 @@ use crate::web::model::{Sitter, SitterKind};
 pub(super) enum Command {
     Look {
         player: Option<PlayerKey>,
+        lines: Lines,
         reply: oneshot::Sender<Snapshot>,
     },
     Sit {
@@ -85,6 +86,13 @@ pub(super) enum Command {
     CatchUp {
         reply: oneshot::Sender<Result<(), Problem>>,
     },
+}
+
+/// Whether a look is also for what was told.
+#[derive(Clone, Copy)]
+pub(super) enum Lines {
+    All,
+    None,
 }
 
 /// A table in memory.
@@ -183,8 +191,12 @@ impl Table {
     async fn serve(&mut self, command: Command) {
         // Whoever asked may have gone: then the answer is dropped, but the work is done.
         match command {
-            Command::Look { player, reply } => {
-                let _ = reply.send(self.look(player));
+            Command::Look {
+                player,
+                lines,
+                reply,
+            } => {
+                let _ = reply.send(self.look(player, lines));
             }
             Command::Sit { sitting, reply } => {
                 let _ = reply.send(self.sit(sitting).await);
@@ -318,7 +330,7 @@ impl Table {
             .and_then(Seat::new)
     }
 
-    fn look(&self, player: Option<PlayerKey>) -> Snapshot {
+    fn look(&self, player: Option<PlayerKey>, lines: Lines) -> Snapshot {
         let seat = player.and_then(|player| self.seat_of(player));
         if let Some(seat) = seat {
             self.presence.see(seat);
@@ -339,27 +351,22 @@ impl Table {
             deal: self.deal(),
             stage: match &self.session {
                 None => Stage::Waiting,
-                Some(session) => Stage::Playing(Box::new(self.play(session, viewer))),
+                Some(session) => Stage::Playing(Box::new(self.play(session, viewer, lines))),
             },
         }
     }
 
-    fn deal(&self) -> Deal {
-        let turn = self.session.as_ref().map(|it| it.referee().turn());
-        match turn.and_then(|turn| turn.outcome().copied()) {
-            Some(_) => Deal::opened(&self.stored),
-            None => Deal::sealed(&self.stored),
-        }
-    }
-
-    fn play(&self, session: &Session, viewer: Viewer) -> Play {
+    fn play(&self, session: &Session, viewer: Viewer, lines: Lines) -> Play {
         let turn = session.referee().turn();
         Play {
             version: session.version(),
             owed: turn.owed(),
             outcome: turn.outcome().copied(),
             view: session.referee().view(viewer),
-            lines: self.with_notes(session.lines(viewer, &self.names, 0)),
+            lines: match lines {
+                Lines::All => self.with_notes(session.lines(viewer, &self.names, 0)),
+                Lines::None => Vec::new(),
+            },
             can_take_back: viewer
                 .seat()
                 .is_some_and(|seat| session.can_take_back(seat)),

@@ -23,11 +23,11 @@ use super::forms::{Fields, FormFields, Wants, WebProblem, draw_problem, filled, 
 use super::model::{InviteModel, LobbyModel, TableModel, Trial, WaitingModel};
 use super::{games, pages};
 use crate::api::{base, invitation_url, table_id};
-use crate::live::{Sse, follow};
+use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
 use crate::service::{NewTable, Part, SeatWish, Service, SitWish, nonce_of};
 use crate::store::Stakes;
-use crate::tables::{Snapshot, Stage};
+use crate::tables::{Shape, Snapshot, Stage};
 use crate::visitor::Visitor;
 
 type App = State<Arc<Service>>;
@@ -255,11 +255,15 @@ async fn live(
         .get("version")
         .and_then(|version| version.parse().ok());
     let draws = Arc::clone(&service);
-    let event = move |snapshot: &Snapshot| {
-        let fragment = draw(&draws, snapshot, &base, Extent::Fragment).into_string();
-        Event::default().event("table").data(fragment)
+    let viewing = Viewing {
+        player,
+        id: table_id(&id)?,
+        shape: Shape::Page,
+        seen,
     };
-    Ok(follow(service, player, table_id(&id)?, seen, event).await?)
+    let told =
+        move |snapshot: &Snapshot| draw(&draws, snapshot, &base, Extent::Fragment).into_string();
+    Ok(follow(service, viewing, told).await?)
 }
 
 async fn act(

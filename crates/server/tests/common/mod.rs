@@ -81,7 +81,8 @@ impl TestServer {
         Self::start_as(place, config)
     }
 
-    fn start_as(place: Place, config: Config) -> Self {
+    /// Starts on the tables that `place` holds, with a configuration of its own.
+    pub(crate) fn start_as(place: Place, config: Config) -> Self {
         let (send_addr, addr) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {

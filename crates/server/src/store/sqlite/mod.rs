@@ -2,6 +2,7 @@
 
 mod accounts;
 mod backup;
+mod copies;
 mod file;
 mod notes;
 mod passkeys;
@@ -30,6 +31,7 @@ use file::{connect, lock, own, unusable};
 use worker::{Worker, answer_one_by_one, commit_in_batches};
 
 pub use backup::{Saved, back_up};
+pub use copies::fill_with_copies;
 
 /// What leads from each version of the schema to the next; `schema.sql`, `accounts.sql` and `shuffles.sql`
 /// are what they lead to.
