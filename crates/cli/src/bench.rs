@@ -1,6 +1,5 @@
 //! `asterism bench`: what we promise about speed, measured on this machine.
 
-mod child;
 mod client;
 mod constellations;
 mod crowd;
@@ -8,6 +7,7 @@ mod measurement;
 mod pages;
 mod playouts;
 mod searches;
+mod start;
 mod tables;
 
 use std::io::Write;
@@ -43,6 +43,7 @@ const BENCHES: &[(&str, Bench)] = &[
     ("one table", tables::one_table),
     ("a crowd of bots", crowd::crowd),
     ("memory", tables::idle_memory),
+    ("the start", start::with_many_games),
     ("the table pages", pages::size),
     ("the table pages", pages::drawing),
 ];

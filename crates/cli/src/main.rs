@@ -4,12 +4,14 @@ mod arena;
 mod arguments;
 mod backup;
 mod bench;
+mod child;
 mod choices;
 mod completions;
 mod failure;
 mod games;
 mod input;
 mod list;
+mod load;
 mod play;
 mod position;
 mod replay;
@@ -79,6 +81,7 @@ enum Command {
     Replay(replay::Arguments),
     Rules(rules::Arguments),
     Bench(bench::Arguments),
+    Load(load::Arguments),
     Train(train::Arguments),
     Completions(completions::Arguments),
 }
@@ -97,6 +100,7 @@ impl Command {
             | Self::Replay(_)
             | Self::Rules(_)
             | Self::Bench(_)
+            | Self::Load(_)
             | Self::Train(_)
             | Self::Completions(_) => return None,
         };
@@ -115,6 +119,7 @@ impl Command {
             Self::Replay(arguments) => replay::run(&arguments, library, out),
             Self::Rules(arguments) => rules::run(&arguments, out),
             Self::Bench(arguments) => bench::run(&arguments, out),
+            Self::Load(arguments) => load::run(&arguments, out),
             Self::Train(arguments) => train::run(&arguments, library, out),
             Self::Completions(arguments) => completions::run(&arguments, out),
         }

@@ -10,10 +10,18 @@ mod faults;
 mod fuzz_corpus;
 mod kill;
 mod lists;
+mod load;
 mod openapi;
 mod operations;
 mod play;
 mod position;
+#[allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "a helper of other tests too, which fails as a test does"
+)]
+#[path = "../../server/tests/common/postgres.rs"]
+mod postgres;
 mod program;
 mod proxy;
 mod replay;
@@ -23,5 +31,11 @@ mod space;
 mod starshine;
 mod stellar;
 mod sternenhimmel;
+mod stubborn;
 mod train;
 mod usage;
+
+/// What drives a connection of a test to its database.
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Runtime::new().expect("the system gives a few threads")
+}

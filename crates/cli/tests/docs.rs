@@ -202,6 +202,8 @@ fn every_field_is_described() {
     let measured = asterism("arena stella-quest --bots random,level-1 --blocks 2 --json");
     fields(&measured.json(), &mut found);
     fields(&report_json(), &mut found);
+    let borne = asterism("load --tables 1 --viewers 2 --rate 10 --seconds 1 --idle 2 --json");
+    fields(&borne.json(), &mut found);
     for output in GameId::ALL.into_iter().flat_map(outputs) {
         fields(&output, &mut found);
     }

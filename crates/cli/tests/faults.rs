@@ -1,29 +1,42 @@
 //! What goes wrong around a server does not stop it: a full disk, readers who never read.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+use std::fs::File;
 use std::io::Write;
 use std::net::TcpStream;
+use std::path::Path;
 
 use crate::duel::Table;
-use crate::served::Served;
+use crate::served::{Served, serve};
 use asterism_registry::{Library, Session};
-use rustix::process::{Pid, Resource, Rlimit, prlimit};
+use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use tempfile::TempDir;
 
-/// No file of the server may grow beyond so many bytes any more.
+/// No file of the server may grow beyond so many bytes any more; without a number, as far as tests may.
 fn limit_files(server: &Served, bytes: Option<u64>) {
     let pid = Pid::from_raw(i32::try_from(server.id()).unwrap());
+    let usual = getrlimit(Resource::Fsize);
     let limit = Rlimit {
-        current: bytes,
-        maximum: None,
+        current: bytes.or(usual.current),
+        maximum: usual.maximum,
     };
     prlimit(pid, Resource::Fsize, limit).unwrap();
+}
+
+/// A server that logs into a file which is so large that there is no room for one more line as soon as
+/// files are limited: where a disk is full, the log is full too.
+fn serve_with_log(folder: &Path) -> Served {
+    let mut log = File::create(folder.join("log")).unwrap();
+    log.write_all(&vec![b'\n'; 8 << 20]).unwrap();
+    let mut command = serve(folder);
+    command.stderr(log);
+    Served::run(command)
 }
 
 #[test]
 fn a_full_disk_refuses_moves_and_the_game_goes_on_when_there_is_room() {
     let folder = TempDir::new().unwrap();
-    let server = Served::start(folder.path());
+    let server = serve_with_log(folder.path());
     let table = Table::open(&server.url);
     let log = std::fs::metadata(folder.path().join("test.db-wal")).unwrap();
     limit_files(&server, Some(log.len() + 20_000));

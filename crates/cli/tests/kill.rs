@@ -1,10 +1,13 @@
 //! Every acknowledged move survives `kill -9`.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+use std::process::Command;
 use std::time::Duration;
 
 use crate::duel::Table;
-use crate::served::Served;
+use crate::postgres::PostgresServer;
+use crate::served::{Served, serve, serve_on};
+use crate::stubborn::{Pair, Played, Servers};
 use asterism_core::Dice;
 use asterism_registry::{Library, Session};
 use serde_json::json;
@@ -63,6 +66,56 @@ fn a_move_in_flight_when_the_server_is_killed_counts_at_most_once() {
         assert_eq!(again["version"].as_u64(), Some(version + 1));
         assert_eq!(table.look(seat)["version"].as_u64(), Some(version + 1));
     }
+}
+
+/// So often a server is killed while people play.
+const KILLS: usize = 200;
+/// So many tables are played at meanwhile.
+const TABLES: usize = 4;
+/// A server that has started lives for up to so many microseconds.
+const LIFE: u32 = 40_000;
+
+/// Kills servers at random moments, one at a time, and starts each again with the same command, while
+/// people play. Then they play their games to the end.
+fn kill_again_and_again(commands: &[&dyn Fn() -> Command]) {
+    let mut dice = Dice::quick(7);
+    let mut nodes: Vec<Served> = commands.iter().map(|it| Served::run(it())).collect();
+    let servers = Servers::new(nodes.iter().map(|node| node.url.clone()).collect());
+    let (servers, mut played) = (&servers, Played::default());
+    std::thread::scope(|scope| {
+        let pairs = [(); TABLES].map(|()| scope.spawn(|| Pair::new(servers).play()));
+        for _ in 0..KILLS {
+            std::thread::sleep(Duration::from_micros(dice.below(LIFE).into()));
+            let number = dice.below(nodes.len() as u32) as usize;
+            nodes.remove(number).kill();
+            nodes.insert(number, Served::run(commands[number]()));
+            servers.moved(number, &nodes[number].url);
+        }
+        servers.close();
+        for pair in pairs {
+            let Played { games, moves } = pair.join().unwrap();
+            assert!(games > 0, "every table goes on");
+            played.games += games;
+            played.moves += moves;
+        }
+    });
+    let Played { games, moves } = played;
+    println!("{KILLS} kills during {moves} moves in {games} games");
+    assert!(moves > KILLS, "only {moves} moves");
+}
+
+#[test]
+fn two_hundred_kills_lose_and_double_no_acknowledged_move() {
+    let folder = TempDir::new().unwrap();
+    kill_again_and_again(&[&|| serve(folder.path())]);
+}
+
+/// Whoever had no answer turns to the other server.
+#[test]
+fn two_hundred_kills_of_one_of_two_servers_do_neither() {
+    let database = PostgresServer::shared().database();
+    let node = || serve_on(&database.address());
+    kill_again_and_again(&[&node, &node]);
 }
 
 #[test]

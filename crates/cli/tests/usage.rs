@@ -6,7 +6,7 @@ use std::process::Stdio;
 use crate::program::{Folder, assert_refused, asterism, command, typed};
 use asterism_registry::{BotId, GameId};
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "serve",
     "games",
     "play",
@@ -16,6 +16,7 @@ const COMMANDS: [&str; 11] = [
     "replay",
     "rules",
     "bench",
+    "load",
     "train",
     "completions",
 ];

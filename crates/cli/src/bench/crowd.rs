@@ -7,10 +7,10 @@ use serde_json::json;
 use tokio::runtime::Runtime;
 
 use super::Plan;
-use super::child::ServerProcess;
 use super::client::Client;
 use super::measurement::{Measurement, Promise};
 use super::tables::{Load, play_tables};
+use crate::child::ServerProcess;
 use crate::failure::Failure;
 
 /// So many tables of bots.

@@ -10,10 +10,10 @@ use asterism_server::web::model::{Sitter, SitterKind, TableModel, Tense};
 use serde_json::json;
 use tokio::runtime::Runtime;
 
-use super::child::ServerProcess;
 use super::client::Client;
 use super::measurement::{Measurement, Promise};
 use super::{Chosen, Plan, settings};
+use crate::child::ServerProcess;
 use crate::failure::Failure;
 
 /// A game, how many play it, and what they choose.

@@ -9,9 +9,9 @@ use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 
 use super::Plan;
-use super::child::ServerProcess;
 use super::client::Client;
 use super::measurement::{Measurement, Promise};
+use crate::child::ServerProcess;
 use crate::failure::Failure;
 
 /// What one repetition has seen.
@@ -28,7 +28,7 @@ pub(super) fn hundred_tables(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let rate = ("tables-100-moves", "100 tables over HTTP, durable moves");
     let wait = ("tables-100-p99", "100 tables over HTTP, 99th percentile");
     Ok(vec![
-        Measurement::new(rate, "moves/s", rates).promised(Promise::AtLeast(3000.0)),
+        Measurement::new(rate, "moves/s", rates).promised(Promise::AtLeast(5000.0)),
         Measurement::new(wait, "ms", waits).promised(Promise::AtMost(80.0)),
     ])
 }

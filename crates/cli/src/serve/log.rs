@@ -47,6 +47,9 @@ impl Journal {
     pub(super) fn begin(&self) -> Result<(), Failure> {
         let log = tracing_subscriber::fmt()
             .with_env_filter(self.filter()?)
+            // Where a line cannot be written, on a full disk, neither can a complaint about that; and
+            // whoever complained to a standard error that is full would not live to answer a request.
+            .log_internal_errors(false)
             .with_writer(stderr);
         let begun = match self.log {
             Form::Text => log.try_init(),

@@ -16,10 +16,14 @@ pub(crate) struct Served {
 
 /// The command that serves the tables which `folder` holds; bots do not wait.
 pub(crate) fn serve(folder: &Path) -> Command {
+    serve_on(&format!("sqlite:{}", folder.join("test.db").display()))
+}
+
+/// The command that serves the tables of a store.
+pub(crate) fn serve_on(data: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
-    let data = format!("sqlite:{}", folder.join("test.db").display());
     let words = ["serve", "--addr", "127.0.0.1:0", "--bot-pause", "0"];
-    command.args(words).args(["--no-limits", "--data", &data]);
+    command.args(words).args(["--no-limits", "--data", data]);
     command
 }
 

@@ -1,0 +1,184 @@
+//! A table of the load: two people who play one game after another, and those who watch them.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep_until, timeout};
+
+use super::figures::Counted;
+use super::game::{Game, PLAYERS, Shown, Tokens, Turn, meet, read};
+use super::viewer::{Sightings, watch};
+use super::wire::Wire;
+use crate::failure::Failure;
+
+/// Whoever waits longer for anything waits in vain.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+
+/// When a table has its moves.
+#[derive(Clone, Copy)]
+pub(super) struct Schedule {
+    pub(super) first: Instant,
+    /// None where one move follows the other at once.
+    pub(super) every: Option<Duration>,
+    pub(super) end: Instant,
+}
+
+impl Schedule {
+    /// When a move is due, if it is in this time.
+    fn due(self, number: u32) -> Option<Instant> {
+        let due = match self.every {
+            Some(every) => self.first + every * number,
+            None => Instant::now().max(self.first),
+        };
+        (due < self.end).then_some(due)
+    }
+
+    /// How many moves are due from this one on.
+    fn left(self, number: u32) -> usize {
+        let mut moves = number..;
+        match self.every {
+            Some(_) => moves
+                .by_ref()
+                .take_while(|it| self.due(*it).is_some())
+                .count(),
+            None => 0,
+        }
+    }
+}
+
+/// A table with its people.
+pub(super) struct Table {
+    addr: SocketAddr,
+    wire: Wire,
+    tokens: Tokens,
+    viewers: usize,
+    game: Arc<Game>,
+    watching: JoinSet<Result<Sightings, Failure>>,
+    version: usize,
+    counted: Counted,
+}
+
+impl Table {
+    /// Opens a table that so many watch: first the players themselves, then others.
+    pub(super) async fn open(addr: SocketAddr, viewers: usize) -> Result<Self, Failure> {
+        let mut wire = Wire::connect(addr).await?;
+        let tokens = meet(&mut wire).await?;
+        let game = Arc::new(Game::open(&mut wire, &tokens).await?);
+        let mut table = Self {
+            addr,
+            wire,
+            tokens,
+            viewers,
+            game,
+            watching: JoinSet::new(),
+            version: 0,
+            counted: Counted::default(),
+        };
+        table.gather().await?;
+        Ok(table)
+    }
+
+    /// Lets everybody watch the game.
+    async fn gather(&mut self) -> Result<(), Failure> {
+        for number in 0..self.viewers {
+            let player = (number < PLAYERS).then_some(number);
+            let token = player.map_or("", |player| &self.tokens[player]);
+            let mut wire = Wire::connect(self.addr).await?;
+            let path = format!("/api/tables/{}/live", self.game.id);
+            wire.follow(&path, token).await?;
+            let first = wire.event().await.map_err(Failure::refused)?;
+            if let Some(shown) = read(&first, player) {
+                self.game.show(shown);
+            }
+            self.watching
+                .spawn(watch(wire, Arc::clone(&self.game), player));
+        }
+        Ok(())
+    }
+
+    /// Plays by the schedule, and tells what came of it.
+    pub(super) async fn play(mut self, schedule: Schedule) -> Counted {
+        for number in 0.. {
+            let Some(due) = schedule.due(number) else {
+                break;
+            };
+            if Instant::now() > schedule.end + PATIENCE {
+                self.counted.not_sent += schedule.left(number);
+                break;
+            }
+            sleep_until(due).await;
+            let due = schedule.every.map(|_| due);
+            let acted = timeout(PATIENCE, self.act(due)).await;
+            let acted = acted.unwrap_or_else(|_| Err(Failure::refused("no answer came in time")));
+            if let Err(failure) = acted {
+                self.counted.fail(&failure);
+                break;
+            }
+        }
+        if let Err(failure) = self.end_game().await {
+            self.counted.fail(&failure);
+        }
+        self.counted
+    }
+
+    /// Takes an action, in a new game if the last one is over. It counts from when it was due, or from
+    /// when it is sent if there is no such time.
+    async fn act(&mut self, due: Option<Instant>) -> Result<(), Failure> {
+        let mut due = due;
+        let (player, action) = loop {
+            match self.turn().await? {
+                Turn::Of { player, action } => break (player, action),
+                Turn::Over => {
+                    self.begin_anew().await?;
+                    due = due.map(|due| due.max(Instant::now()));
+                }
+                Turn::Unknown => return Err(Failure::refused("nobody is asked for a move")),
+            }
+        };
+        let path = format!("/api/tables/{}/actions", self.game.id);
+        let body = format!(r#"{{"version":{},"action":"{action}"}}"#, self.version);
+        let due = due.unwrap_or_else(Instant::now);
+        self.game.send(due);
+        self.wire.post(&path, &self.tokens[player], &body).await?;
+        self.counted.acknowledged.push(due.elapsed());
+        self.version += 1;
+        Ok(())
+    }
+
+    /// Whose turn it is: as the players see it on their streams, or else by asking for them.
+    async fn turn(&mut self) -> Result<Turn, Failure> {
+        if self.viewers >= PLAYERS {
+            return Ok(self.game.turn_at(self.version).await);
+        }
+        let path = format!("/api/tables/{}", self.game.id);
+        for player in 0..PLAYERS {
+            let seen = self.wire.get(&path, &self.tokens[player]).await?;
+            match read(&seen, Some(player)) {
+                Some(Shown { turn, .. }) if turn != Turn::Unknown => return Ok(turn),
+                Some(_) | None => {}
+            }
+        }
+        Ok(Turn::Unknown)
+    }
+
+    async fn begin_anew(&mut self) -> Result<(), Failure> {
+        self.end_game().await?;
+        self.game = Arc::new(Game::open(&mut self.wire, &self.tokens).await?);
+        self.version = 0;
+        self.counted.new_games += 1;
+        self.gather().await
+    }
+
+    /// Waits until all have seen what was played.
+    async fn end_game(&mut self) -> Result<(), Failure> {
+        self.game.end(self.version);
+        while let Some(watched) = self.watching.join_next().await {
+            let sightings = watched.map_err(Failure::refused)??;
+            self.counted.seen.extend(sightings.waits);
+            self.counted.unseen += sightings.missed;
+        }
+        Ok(())
+    }
+}
