@@ -210,13 +210,24 @@ impl Table {
         self.ask_bots(Duration::ZERO).await;
     }
 
-    /// The seed is in the record, so it is given only when the game is over.
-    pub(super) fn record(&self) -> Result<Record, Problem> {
-        let unfinished = || Problem::conflict("the record can be had when the game is over");
-        let session = self.session.as_ref().ok_or_else(unfinished)?;
-        if session.referee().turn().outcome().is_none() {
-            return Err(unfinished());
+    /// Whether the game is over, as far as any server knows: this one may not have heard of it yet.
+    pub(super) async fn is_over(&mut self) -> Result<bool, Problem> {
+        if self.ended().is_none() {
+            self.catch_up().await?;
         }
+        Ok(self.ended().is_some())
+    }
+
+    fn ended(&self) -> Option<&Session> {
+        let over = |it: &&Session| it.referee().turn().outcome().is_some();
+        self.session.as_ref().filter(over)
+    }
+
+    /// The seed is in the record, so it is given only when the game is over.
+    pub(super) async fn record(&mut self) -> Result<Record, Problem> {
+        self.is_over().await?;
+        let unfinished = || Problem::conflict("the record can be had when the game is over");
+        let session = self.ended().ok_or_else(unfinished)?;
         let seats = self.sitters.iter().map(|sitter| SeatRecord {
             name: self.recorded_name(sitter.seat),
             bot: match sitter.kind {

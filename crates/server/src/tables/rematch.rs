@@ -51,8 +51,7 @@ impl Table {
     /// The table of the next game, opened by whoever asks first: they sit there, and so do the bots.
     pub(super) async fn rematch(&mut self, wish: AgainWish) -> Result<Next, Problem> {
         let seat = self.seat_of(wish.player).ok_or_else(Problem::stranger)?;
-        let over = self.session.as_ref().map(|it| it.referee().turn());
-        if over.and_then(|turn| turn.outcome().copied()).is_none() {
+        if !self.is_over().await? {
             return Err(Problem::conflict("the game is not over yet"));
         }
         if self.affairs.rematch.is_none() {

@@ -223,7 +223,7 @@ impl Table {
                 let _ = reply.send(seat.map(|seat| self.presence.attend(seat)));
             }
             Command::Record { reply } => {
-                let _ = reply.send(self.record());
+                let _ = reply.send(self.record().await);
             }
             Command::Note {
                 player,
