@@ -22,7 +22,13 @@ struct Driver {
 }
 
 impl Driver {
+    /// The driver looks for a port of both kinds of addresses, and gives up if one of the two is taken.
     fn start() -> Self {
+        let started = (0..5).find_map(|_| Self::try_to_start());
+        started.expect("chromedriver tells its port")
+    }
+
+    fn try_to_start() -> Option<Self> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -31,11 +37,14 @@ impl Driver {
         let mut lines = BufReader::new(child.stdout.take().unwrap())
             .lines()
             .map(Result::unwrap);
-        let port = lines
-            .find_map(|line| Some(line.split_once("successfully on port ")?.1.to_owned()))
-            .expect("chromedriver tells its port");
+        let told =
+            lines.find_map(|line| Some(line.split_once("successfully on port ")?.1.to_owned()));
+        let Some(port) = told else {
+            child.wait().unwrap();
+            return None;
+        };
         let url = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
-        Self { child, url }
+        Some(Self { child, url })
     }
 }
 
