@@ -1,6 +1,6 @@
 """How many decisions a second there are, beside those of others that are installed.
 
-    python crates/python/bench.py [--seconds 2] [--games 4096]
+    python crates/python/bench.py [--seconds 2] [--games 8192]
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def peers(games: int) -> Iterator[tuple[str, Callable[[], Callable[[], int]]]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=5.0, help="for each line")
-    parser.add_argument("--games", type=int, default=4096, help="at once")
+    parser.add_argument("--games", type=int, default=8192, help="at once")
     words = parser.parse_args()
     print(f"{os.cpu_count()} cores; median of {ROUNDS}, processor time of each, and the spread")
     for name in asterism.GAMES:
