@@ -77,7 +77,7 @@ fn untested(files: &Files, clauses: &[Clause]) -> Vec<Problem> {
 
 /// Path and name of each test function of a source.
 pub(crate) fn tests_of<'a>((path, text): (&'a str, &'a str)) -> Vec<(&'a str, &'a str)> {
-    let mut tests = Vec::new();
+    let mut tests: Vec<_> = on_both(text).map(|name| (path, name)).collect();
     let mut marked = false;
     for line in text
         .lines()
@@ -91,6 +91,18 @@ pub(crate) fn tests_of<'a>((path, text): (&'a str, &'a str)) -> Vec<(&'a str, &'
         }
     }
     tests
+}
+
+/// The functions that `on_both!` makes into tests, one for each database.
+fn on_both(text: &str) -> impl Iterator<Item = &str> {
+    let listed = text.split("\non_both! {").skip(1);
+    let lists = listed.filter_map(|rest| rest.split('}').next());
+    lists.flat_map(|names| {
+        names
+            .split(',')
+            .map(str::trim)
+            .filter(|name| !name.is_empty())
+    })
 }
 
 /// The name of the function that a line declares.
@@ -157,6 +169,14 @@ mod tests {
             ("docs/rules/stella-quest.md", RULES),
             (path, source),
         ])))
+    }
+
+    #[test]
+    fn tests_of_both_databases_are_tests_too() {
+        let source = "\non_both! {\n    one,\n    two,\n}\n#[test]\nfn three() {}\nfn one() {}\n";
+        let tests = tests_of(("tests/store.rs", source));
+        let names: Vec<_> = tests.iter().map(|(_, name)| *name).collect();
+        assert_eq!(names, ["one", "two", "three"]);
     }
 
     #[test]

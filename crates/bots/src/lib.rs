@@ -16,7 +16,9 @@ pub use learn::{Course, Exam, Progress, train};
 pub use network::{Learned, Malformed, Network, OnePly, Shortlist};
 pub use playout::play_randomly;
 pub use random::Random;
-pub use search::{Budget, Candidate, Hand, Judge, Leaf, Limit, Recipe, Search, Style, Thought};
+pub use search::{
+    Budget, Candidate, Halt, Hand, Judge, Leaf, Limit, Recipe, Search, Style, Thought,
+};
 
 /// A player that chooses by itself.
 pub trait Bot<G: Game>: Send + Sync {

@@ -6,6 +6,7 @@
 //! of it, so one tree serves all worlds (open loop). Where actions are partly hidden, each seat has
 //! a tree of its own, in which a node stands for what that seat has seen.
 
+mod halt;
 mod judge;
 mod mind;
 mod pick;
@@ -14,6 +15,7 @@ mod thought;
 mod tree;
 mod walk;
 
+pub use halt::Halt;
 pub use judge::{Hand, Judge};
 pub use mind::Search;
 pub use recipe::{Budget, Leaf, Limit, Recipe, Style};

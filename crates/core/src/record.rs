@@ -49,6 +49,21 @@ pub struct Record {
     /// How it ended, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<ResultRecord>,
+    /// How it ended otherwise than by its rules, if it did. A program that only replays may ignore it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<EndRecord>,
+}
+
+/// How a recorded game ended before its rules ended it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndRecord {
+    /// `resigned`, `out-of-time`, `aborted` or `agreed`.
+    pub reason: String,
+    /// The seats that ended it.
+    pub seats: Vec<usize>,
+    /// The rank of each seat; empty if there is no result.
+    pub ranks: Vec<u8>,
 }
 
 /// Who sat on a seat.
@@ -93,6 +108,15 @@ impl Record {
         let wrong = || Unreadable::new(format!("“{text}” is not a seat and an action"));
         let (seat, action) = text.split_once(' ').ok_or_else(wrong)?;
         Ok((seat.parse()?, action))
+    }
+}
+
+impl EndRecord {
+    /// How it ended, for people: `Ben, resigned`.
+    pub fn words(&self, names: &[String]) -> String {
+        let seats = self.seats.iter().filter_map(|seat| names.get(seat - 1));
+        let names: Vec<&str> = seats.map(String::as_str).collect();
+        format!("{}, {}", names.join(" and "), self.reason.replace('-', " "))
     }
 }
 

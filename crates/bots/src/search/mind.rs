@@ -1,10 +1,11 @@
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use asterism_core::{Dice, Heuristic, Seat, Sight};
 
+use super::halt::Halt;
 use super::judge::Judge;
 use super::recipe::{Budget, Limit, Recipe};
 use super::thought::Thought;
@@ -23,7 +24,7 @@ pub struct Search<G: Heuristic, J> {
     budget: Budget,
     judge: J,
     /// Once it is set, no more is thought.
-    halt: Arc<AtomicBool>,
+    halt: Arc<dyn Halt>,
     /// The trees of each thread.
     forests: Vec<Forest<G>>,
 }
@@ -39,14 +40,14 @@ where
             recipe,
             budget,
             judge,
-            halt: Arc::default(),
+            halt: Arc::new(AtomicBool::new(false)),
             forests: Vec::new(),
         }
     }
 
     /// The same player, who chooses at once what looks best so far when `halt` is set.
     #[must_use]
-    pub fn halted_by(self, halt: Arc<AtomicBool>) -> Self {
+    pub fn halted_by(self, halt: Arc<dyn Halt>) -> Self {
         Self { halt, ..self }
     }
 
@@ -56,7 +57,7 @@ where
         seat: Seat,
         view: &G::View,
         dice: &mut Dice,
-        halt: &AtomicBool,
+        halt: &dyn Halt,
     ) -> Thought<G::Action> {
         let open = legal_actions::<G>(seat, view, dice);
         self.ponder((seat, view), &open, (Patience::Whole, halt), dice)
@@ -67,7 +68,7 @@ where
         &mut self,
         (seat, view): (Seat, &G::View),
         open: &[G::Action],
-        (patience, halt): (Patience, &AtomicBool),
+        (patience, halt): (Patience, &dyn Halt),
         dice: &mut Dice,
     ) -> Thought<G::Action> {
         let began = Instant::now();
@@ -133,14 +134,14 @@ struct Task<'a, G: Heuristic, J> {
     recipe: &'a Recipe,
     judge: &'a J,
     patience: Patience,
-    halt: &'a AtomicBool,
+    halt: &'a dyn Halt,
 }
 
 impl<G: Heuristic, J: Judge<G>> Task<'_, G, J> {
     /// Simulates until it is time, and returns how often.
     fn run(&self, forest: &mut Forest<G>, until: &Until, dice: &mut Dice) -> u64 {
         let mut done = 0;
-        while !until.is_reached(done) && !self.halt.load(Ordering::Relaxed) {
+        while !until.is_reached(done) && !self.halt.is_set() {
             forest.simulate((self.seat, self.view), (self.recipe, self.judge), dice);
             done += 1;
             let doubts =

@@ -54,6 +54,26 @@ pub enum Effect {
     Interaction(Interaction),
 }
 
+impl Effect {
+    /// Whether its points depend on the stations of other players.
+    pub fn looks_at_others(&self) -> bool {
+        match self {
+            Self::VpPer(vp_per) => vp_per.count.looks_at_others(),
+            Self::VpIf(cond, _) => cond.looks_at_others(),
+            Self::VpBestOf(options) => options.iter().any(|(cond, _)| cond.looks_at_others()),
+            Self::CreditsPer { .. }
+            | Self::YearIncome(_)
+            | Self::AddEnergy(..)
+            | Self::VpPerExtraEnergy { .. }
+            | Self::InvestCredits { .. }
+            | Self::PlaceMinDistance(_)
+            | Self::PlaceNextToReactor
+            | Self::SealAdjacent
+            | Self::Interaction(_) => false,
+        }
+    }
+}
+
 /// `each` points for every `per` of what is counted, and `plus` points, but never more than `max`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the sentence above says it")]
@@ -186,6 +206,22 @@ impl Count {
             | Self::Vp => false,
         }
     }
+
+    /// Whether it depends on the stations of other players.
+    pub const fn looks_at_others(&self) -> bool {
+        match self {
+            Self::StationsWithoutCard(_) | Self::StationsWithMore(_) => true,
+            Self::Locations { .. }
+            | Self::Types(_)
+            | Self::Reactors(_)
+            | Self::MainReactor(_)
+            | Self::BetweenMainReactor
+            | Self::FewestBuiltType
+            | Self::YearsRemaining
+            | Self::Credits
+            | Self::Vp => false,
+        }
+    }
 }
 
 /// Something that holds or does not.
@@ -199,6 +235,17 @@ pub enum Cond {
     MoreThan(Count, Count),
     /// No location of the station is farther from the Main Reactor (AS-34).
     FarthestFromMainReactor,
+}
+
+impl Cond {
+    /// Whether it depends on the stations of other players.
+    pub const fn looks_at_others(&self) -> bool {
+        match self {
+            Self::AtLeast(count, _) | Self::AtMost(count, _) => count.looks_at_others(),
+            Self::MoreThan(one, other) => one.looks_at_others() || other.looks_at_others(),
+            Self::FarthestFromMainReactor => false,
+        }
+    }
 }
 
 /// What an objective asks for (AS-22).

@@ -4,6 +4,7 @@ use asterism_core::Seat;
 
 use crate::building::{Build, Gain, Plan};
 use crate::cards::Card;
+use crate::effects::Effect;
 use crate::refusals::Illegal;
 use crate::rules::Action;
 use crate::scoring::{FinalLine, Rivals};
@@ -19,6 +20,30 @@ pub struct Outlook {
     /// reactors, the race and the objectives as they stand. What credits are worth is left out: a
     /// price is the same on every cell.
     pub at_the_end: i16,
+    /// The part of `at_the_end` that other players can still change: objectives, and abilities that look
+    /// at their stations.
+    pub possible: i16,
+}
+
+impl Outlook {
+    /// Change at the end that only the viewer's own building can undo.
+    pub const fn later(self) -> i16 {
+        self.at_the_end - self.possible
+    }
+
+    /// Sorts outlooks: first what nobody else can take, then what is possible besides.
+    pub const fn worth(self) -> (i16, i16) {
+        (self.gain.vp().cast_signed() + self.later(), self.possible)
+    }
+}
+
+/// Points at the end besides those for credits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Bonus {
+    /// Nobody else can change these.
+    own: i16,
+    /// Other players can still change these.
+    possible: i16,
 }
 
 /// What the viewer would score for more than points and credits if the game ended now. Outlooks are
@@ -27,7 +52,7 @@ pub struct Outlook {
 pub struct Standing {
     seat: Seat,
     rivals: Rivals,
-    bonus: i16,
+    bonus: Bonus,
 }
 
 impl View {
@@ -95,21 +120,38 @@ impl Table {
     fn outlook_from(&self, standing: Standing, card: Card, action: Action) -> Option<Outlook> {
         let mut after = *self;
         let gain = after.do_alone(standing.seat, card, action)?;
+        let bonus = after.end_bonus(standing.seat, &standing.rivals);
+        let possible = bonus.possible - standing.bonus.possible;
         Some(Outlook {
             gain,
-            at_the_end: after.end_bonus(standing.seat, &standing.rivals) - standing.bonus,
+            at_the_end: bonus.own - standing.bonus.own + possible,
+            possible,
         })
     }
 
     /// What a seat scores at the end besides its points and those for credits.
-    fn end_bonus(&self, seat: Seat, rivals: &Rivals) -> i16 {
-        let mut points = 0;
+    fn end_bonus(&self, seat: Seat, rivals: &Rivals) -> Bonus {
+        let mut bonus = Bonus::default();
         self.each_line_against(seat, rivals, |line| {
-            if !matches!(line, FinalLine::Credits(..)) {
-                points += line.points();
+            let points = line.points().cast_signed();
+            match line {
+                FinalLine::Credits(..) => {}
+                FinalLine::Objective(..) => bonus.possible += points,
+                FinalLine::Ability(card, ..) if self.looks_at_others(card) => {
+                    bonus.possible += points;
+                }
+                FinalLine::Ability(..) | FinalLine::EmptyReactors(_) | FinalLine::Race(_) => {
+                    bonus.own += points;
+                }
             }
         });
-        points.cast_signed()
+        bonus
+    }
+
+    /// Whether the ability of a card depends on the stations of other players.
+    fn looks_at_others(&self, card: Card) -> bool {
+        let location = self.content.location(card);
+        location.is_some_and(|it| it.effects.iter().any(Effect::looks_at_others))
     }
 
     /// Carries out an action of a turn as if nobody else did anything; none if it is no such action.

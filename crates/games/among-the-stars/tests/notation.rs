@@ -269,17 +269,37 @@ fn a_view_is_written_with_all_that_its_viewer_may_do() {
     // A Garden here brings 4 VP; that its price would be worth 1 VP at the end is left out.
     assert_eq!(
         sent["outlooks"]["build -1,0"],
-        json!({"vp": 4, "credits": 0, "at_the_end": 0})
+        json!({"vp": 4, "credits": 0, "at_the_end": 0, "possible": 0})
     );
-    // The most credits at the table are worth 5 VP.
+    // The most credits at the table are worth 5 VP, but another player can still have more.
     assert_eq!(
         sent["outlooks"]["discard"],
-        json!({"vp": 0, "credits": 3, "at_the_end": 5})
+        json!({"vp": 0, "credits": 3, "at_the_end": 5, "possible": 5})
     );
     assert_eq!(
         (&scene.sent(0)["viewer"], &scene.sent(0)["legal"]),
         (&json!(null), &json!([]))
     );
+}
+
+/// AS-22: others can still win an objective, or build what a card looks for in their stations.
+#[test]
+fn what_others_can_still_take_is_only_possible() {
+    let setup = Setup::new(2)
+        .objectives("first_line_of_defense")
+        .races("minireen zehuti");
+    for (card, at_the_end, possible) in [("turret", 5, 5), ("council_room", 1, 1), ("garden", 0, 0)]
+    {
+        let scene = setup.clone().revealed(&format!("{card} garden")).scene();
+        let sent = scene.sent(1);
+        let outlooks = sent["outlooks"].as_object().expect("an object");
+        let mut builds = outlooks
+            .iter()
+            .filter(|(action, _)| action.starts_with("build -1,0"));
+        let (_, outlook) = builds.next().expect("it can be built there");
+        let found = (&outlook["at_the_end"], &outlook["possible"]);
+        assert_eq!(found, (&json!(at_the_end), &json!(possible)), "{card}");
+    }
 }
 
 /// Every action that is listed has its outlook, and it is what happens when the others discard.
@@ -303,4 +323,23 @@ fn outlooks_come_true() {
         scene.play_random();
     }
     assert!(built > 50, "{built}");
+}
+
+/// AS-8: a card that is selected stays listed in the hand until everybody has selected one.
+#[test]
+fn a_selected_card_is_still_in_hand() {
+    let scene = Scene::start(3, &settings([("races", "off")]), 4);
+    let selects = scene.legal(1).swap_remove(0);
+    let before = scene.sent(1)["own"]["hand"].clone();
+    let after = scene.after(&format!("1 {selects}"));
+    let own = &after.sent(1)["own"];
+    let selected = own["selected"].as_str().expect("a card");
+    assert_eq!(format!("select {selected}"), selects);
+    assert_eq!(own["hand"], before);
+    assert!(
+        own["hand"]
+            .as_array()
+            .expect("a list")
+            .contains(&json!(selected))
+    );
 }

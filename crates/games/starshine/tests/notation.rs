@@ -4,7 +4,7 @@ use asterism_core::{Notation, Seat};
 use serde_json::json;
 use starshine::{Action, Card, Options, Scenario, Starshine, Start};
 
-use crate::common::{Scene, Setup, content, settings};
+use crate::common::{Scene, Setup, content, joined, settings};
 
 #[test]
 fn sh_3_to_sh_22_actions_survive_being_written_and_read() {
@@ -269,4 +269,16 @@ fn positions_of_all_phases_survive() {
             }
         }
     }
+}
+
+/// SH-3: cards that are chosen stay listed in the hand until everybody has chosen.
+#[test]
+fn chosen_cards_are_still_in_hand() {
+    let scene = Scene::start((1, 2), "1", 3);
+    let chosen = scene.legal(1).swap_remove(0);
+    let before = scene.hand(1);
+    let after = scene.after(&format!("1 {chosen}"));
+    let seat = &after.position()["seats"][0];
+    assert_eq!(format!("open {}", joined(&seat["chosen"])), chosen);
+    assert_eq!(after.hand(1), before);
 }

@@ -291,3 +291,13 @@ fn the_example_of_the_document_can_be_played() {
     assert!(scene.notebook(2).contains("a4a"), "as the document says");
     assert_eq!(scene.owed(), [1]);
 }
+
+/// A card that waits for its slot was played from the hand, and is not listed there any more.
+#[test]
+fn a_card_to_be_placed_is_not_in_hand() {
+    let setup = Setup::at("play").turns(2).hand(1, "c1a c6 c5a").deck("m4b");
+    let scene = setup.row("a4a p3b - m1a b6").scene();
+    let placing = scene.after("1 play c6 telescope");
+    assert_eq!(placing.turn(), "place c6");
+    assert!(!placing.hand(1).contains("c6"), "{}", placing.hand(1));
+}

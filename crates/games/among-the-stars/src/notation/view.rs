@@ -106,6 +106,7 @@ struct OutlookText {
     vp: u16,
     credits: u16,
     at_the_end: i16,
+    possible: i16,
 }
 
 impl ViewText {
@@ -166,6 +167,7 @@ fn outlooks(view: &View) -> BTreeMap<String, OutlookText> {
             vp: outlook.gain.vp(),
             credits: outlook.gain.credits,
             at_the_end: outlook.at_the_end,
+            possible: outlook.possible,
         };
         Some((actions::print(action, view.table.content), text))
     };
