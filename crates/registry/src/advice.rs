@@ -51,7 +51,7 @@ fn search<G: Registered>(
     leash: &Leash,
 ) -> Advice {
     let mut search = Thinker::new(Way::Best, budget).search::<G>();
-    let thought = search.think(seat, view, dice, &leash.flag());
+    let thought = search.think(seat, view, dice, leash);
     let advised = |candidate: &Candidate<G::Action>| Advised {
         action: G::print(candidate.action, G::content(view)),
         samples: candidate.samples,

@@ -1,12 +1,14 @@
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use asterism_bots::{Bot, Greedy, OnePly, Random};
 use asterism_core::{Dice, Notation, Seat, Unreadable};
 
-use crate::game::{AnyView, Registered, with_game};
+use crate::game::{AnyView, GameId, Registered, with_game};
 use crate::leash::Leash;
 use crate::level::Level;
+use crate::nearest::did_you_mean;
 use crate::network::{network, shortlist};
 use crate::thinker::Thinker;
 
@@ -52,6 +54,20 @@ impl BotId {
         }
     }
 
+    /// What a sentence calls it: `a level 4 bot`.
+    ///
+    /// ```
+    /// use asterism_registry::{BotId, Level};
+    /// assert_eq!(BotId::Level(Level::USUAL).words(), "a level 4 bot");
+    /// assert_eq!(BotId::Random.words(), "a bot");
+    /// ```
+    pub fn words(self) -> String {
+        match self {
+            Self::Level(level) => format!("a level {} bot", level.number()),
+            Self::Random | Self::Greedy | Self::Learned | Self::Thinker(_) => "a bot".into(),
+        }
+    }
+
     /// How it plays, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
@@ -60,6 +76,24 @@ impl BotId {
             Self::Learned => "takes what experience of many games calls best",
             Self::Level(level) => level.about(),
             Self::Thinker(thinker) => thinker.about(),
+        }
+    }
+
+    /// How long it may think about any decision of `game`, be it hard or without a choice. What it knows
+    /// plays no part in that.
+    pub fn takes(self, game: GameId) -> Duration {
+        match self {
+            Self::Random => Duration::from_millis(4),
+            Self::Greedy | Self::Learned => match game {
+                // It tries out every way to build and to pay.
+                GameId::AmongTheStars => Duration::from_millis(40),
+                GameId::StellaQuest
+                | GameId::Stellar
+                | GameId::Sternenhimmel
+                | GameId::Starshine => Duration::from_millis(8),
+            },
+            Self::Level(level) => level.thinker(game).takes(),
+            Self::Thinker(thinker) => thinker.takes(),
         }
     }
 
@@ -115,9 +149,9 @@ impl FromStr for BotId {
         if let Some(thinker) = Thinker::read(text) {
             return thinker.map(Self::Thinker);
         }
-        let known = Self::ALL.map(|bot| bot.to_string()).join(", ");
-        Err(Unreadable::new(format!(
-            "there is no bot “{text}”; there is {known}"
-        )))
+        let known = Self::ALL.map(|bot| bot.name().unwrap_or_default());
+        let rest =
+            did_you_mean(text, &known).unwrap_or_else(|| format!("there is {}", known.join(", ")));
+        Err(Unreadable::new(format!("there is no bot “{text}”; {rest}")))
     }
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use asterism_core::{Content, Dice, Settings, Unreadable};
+use asterism_core::{Content, Dice, Setting, Settings, Unreadable};
 use serde_json::Value;
 
 use crate::canonical;
@@ -137,6 +137,22 @@ impl Edition {
         with_edition!(self, (G, content) => {
             <G as asterism_core::Notation>::options(seats, settings, content).map(|_| ())
         })
+    }
+
+    /// The values of a setting, each with its meaning, that a table of so many seats with these other
+    /// settings may choose.
+    pub fn open_values(
+        self,
+        seats: usize,
+        others: &Settings,
+        setting: &Setting,
+    ) -> Vec<(&'static str, &'static str)> {
+        let is_open = |(value, _): &(&str, &str)| {
+            let mut settings = others.clone();
+            settings.insert(setting.key.to_owned(), (*value).to_owned());
+            self.check_options(seats, &settings).is_ok()
+        };
+        setting.values.iter().copied().filter(is_open).collect()
     }
 
     /// Lays out a table.

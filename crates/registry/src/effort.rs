@@ -19,7 +19,7 @@ impl Thinker {
     pub fn effort(self, view: &AnyView, seat: Seat, dice: &mut Dice) -> Effort {
         with_game!(view.game(), G => {
             let mut search = self.search::<G>();
-            let thought = search.think(seat, G::unwrap(view), dice, &Leash::default().flag());
+            let thought = search.think(seat, G::unwrap(view), dice, &Leash::default());
             Effort {
                 simulations: thought.simulations,
                 bytes: search.bytes(),

@@ -10,6 +10,7 @@ use stellar::Stellar;
 use sternenhimmel::Sternenhimmel;
 
 use crate::edition::{Edition, Printed};
+use crate::nearest::did_you_mean;
 use crate::rulebook::Rulebook;
 
 /// A game that Asterism has.
@@ -256,11 +257,10 @@ impl FromStr for GameId {
             .into_iter()
             .find(|game| game.facts().id == text)
             .ok_or_else(|| {
-                let known: Vec<_> = Self::ALL.iter().map(|game| game.facts().id).collect();
-                Unreadable::new(format!(
-                    "there is no game “{text}”; there is {}",
-                    known.join(", ")
-                ))
+                let known = Self::ALL.map(|game| game.facts().id);
+                let rest = did_you_mean(text, &known)
+                    .unwrap_or_else(|| format!("there is {}", known.join(", ")));
+                Unreadable::new(format!("there is no game “{text}”; {rest}"))
             })
     }
 }

@@ -16,7 +16,7 @@ use crate::thinker::{Thinker, Way};
 /// ```
 /// use asterism_registry::Level;
 /// let level: Level = "level-3".parse().unwrap();
-/// assert_eq!((level.number(), level.name()), (3, "Lantern"));
+/// assert_eq!((level.number(), level.name()), (3, "Level 3"));
 /// assert!("level-9".parse::<Level>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -57,17 +57,17 @@ impl Level {
         }
     }
 
-    /// Its name.
+    /// What people call it. It is no name of a bot: those at a table have their own.
     pub const fn name(self) -> &'static str {
         match self.0 {
-            1 => "Spark",
-            2 => "Glimmer",
-            3 => "Lantern",
-            4 => "Meteor",
-            5 => "Comet",
-            6 => "Giant",
-            7 => "Nova",
-            _ => "Supernova",
+            1 => "Level 1",
+            2 => "Level 2",
+            3 => "Level 3",
+            4 => "Level 4",
+            5 => "Level 5",
+            6 => "Level 6",
+            7 => "Level 7",
+            _ => "Level 8",
         }
     }
 
@@ -102,12 +102,17 @@ impl Level {
         means[self.0 as usize - 1]
     }
 
-    pub(crate) fn player<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
-        let Means(careless, limit) = self.means(G::ID);
+    /// The search that plays `game` so.
+    pub(crate) const fn thinker(self, game: GameId) -> Thinker {
+        let Means(careless, limit) = self.means(game);
         let budget = Budget { limit, threads: 1 };
         let mut search = Thinker::new(Way::Best, budget);
         search.careless = careless;
-        search.player(leash)
+        search
+    }
+
+    pub(crate) fn player<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
+        self.thinker(G::ID).player(leash)
     }
 }
 

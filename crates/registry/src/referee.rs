@@ -1,4 +1,6 @@
-use asterism_core::{Dice, Notation, Refusal, Seat, Tale, Turn, Unreadable, Viewer, reveals};
+use asterism_core::{
+    Dice, Notation, Refusal, Seat, Tale, Turn, Unreadable, Viewer, is_plainly_forced, reveals,
+};
 use serde_json::Value;
 
 use crate::game::{AnyView, GameId, Registered};
@@ -36,6 +38,8 @@ pub trait Referee: Send + Sync {
     /// Whether `action`, which led from here to the view `after` of `seat`, told that seat what it
     /// could not foresee.
     fn reveals(&self, seat: Seat, action: &str, after: &AnyView) -> bool;
+    /// Whether everybody who looks on can tell that `seat` has only one action.
+    fn is_plainly_forced(&self, seat: Seat) -> bool;
 }
 
 /// Why an action is not carried out.
@@ -165,6 +169,10 @@ impl<G: Registered> Referee for Seated<G> {
             Ok(action) => reveals(&self.state, (seat, action), G::unwrap(after)),
             Err(_) => true,
         }
+    }
+
+    fn is_plainly_forced(&self, seat: Seat) -> bool {
+        is_plainly_forced::<G>(&self.state.view_for(Viewer::Onlooker), seat)
     }
 }
 

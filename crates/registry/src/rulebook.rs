@@ -1,5 +1,7 @@
 use asterism_core::Unreadable;
 
+use crate::nearest::did_you_mean;
+
 /// The rules of a game as numbered clauses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rulebook {
@@ -53,8 +55,10 @@ impl Rulebook {
             .ok_or_else(|| {
                 let ids: Vec<_> = self.clauses().map(|clause| clause.id).collect();
                 let (first, last) = (ids.first().unwrap_or(&""), ids.last().unwrap_or(&""));
+                let meant = did_you_mean(id, &ids).map(|meant| format!("; {meant}"));
                 Unreadable::new(format!(
-                    "there is no clause “{id}”; they are {first} to {last}"
+                    "there is no clause “{id}”; they are {first} to {last}{}",
+                    meant.unwrap_or_default()
                 ))
             })
     }

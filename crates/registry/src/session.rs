@@ -1,10 +1,11 @@
 use asterism_core::{
-    Dice, FORMAT, Line, Record, ResultRecord, Seat, SeatRecord, Seed, Settings, Turn, Unreadable,
-    Viewer,
+    Dice, EndRecord, FORMAT, Line, Record, ResultRecord, Seat, SeatRecord, Seats, Seed, Settings,
+    Turn, Unreadable, Viewer,
 };
 
 use crate::canonical;
 use crate::edition::Edition;
+use crate::exit::{Exit, ranks_after};
 use crate::game::GameId;
 use crate::library::Library;
 use crate::position::Position;
@@ -60,6 +61,7 @@ pub struct Session {
     steps: Steps,
     questions: Questions,
     story: Story,
+    exits: Vec<Exit>,
 }
 
 impl Session {
@@ -74,6 +76,7 @@ impl Session {
             actions: Vec::new(),
             steps: Steps::default(),
             story,
+            exits: Vec::new(),
         })
     }
 
@@ -93,17 +96,25 @@ impl Session {
     ) -> Result<(), Unreadable> {
         for (seat, entry) in log {
             let place = self.log.len() + 1;
-            let done = match (entry.as_str(), turns_back_to(entry)) {
-                (UNDO, _) => self.take_back(*seat).map_err(Refused::from),
-                (_, Some(count)) => self.turn_back(*seat, count),
-                (action, None) => self.act(*seat, action),
-            };
+            let done = self.enter_again(*seat, entry);
             done.map_err(|refused| {
                 Unreadable::new(refused.to_string()).at(format!("entry {place}"))
             })?;
             seen(self);
         }
         Ok(())
+    }
+
+    fn enter_again(&mut self, seat: Seat, entry: &str) -> Result<(), Refused> {
+        if let Some(exit) = Exit::read(entry) {
+            self.leave(seat, exit);
+            return Ok(());
+        }
+        match (entry, turns_back_to(entry)) {
+            (UNDO, _) => self.take_back(seat).map_err(Refused::from),
+            (_, Some(count)) => self.turn_back(seat, count),
+            (action, None) => self.act(seat, action),
+        }
     }
 
     /// Plays a record from its beginning up to `steps` actions, with the content that it names.
@@ -141,6 +152,52 @@ impl Session {
     /// Every entry so far, each with its seat: actions, and [`UNDO`] where one was taken back.
     pub fn log(&self) -> &[(Seat, String)] {
         &self.log
+    }
+
+    /// The seats that have left the game, in order.
+    pub fn exits(&self) -> &[Exit] {
+        &self.exits
+    }
+
+    /// True for a seat that has left the game.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        self.exits.iter().any(|exit| exit.seats.contains(seat))
+    }
+
+    /// The exit that ended the game, if its rules did not.
+    pub fn ending(&self) -> Option<Exit> {
+        self.exits.last().copied().filter(|exit| exit.is_end)
+    }
+
+    /// True once the game is over, by its rules or because too few are left.
+    pub fn is_over(&self) -> bool {
+        self.ending().is_some() || self.referee.turn().outcome().is_some()
+    }
+
+    /// The seats that owe an action: none once the game is over.
+    pub fn owed(&self) -> Seats {
+        match self.ending() {
+            Some(_) => Seats::NONE,
+            None => self.referee.turn().owed(),
+        }
+    }
+
+    /// The rank of every seat; none while the game goes on, and if it ended without a result.
+    pub fn ranks(&self) -> Option<Vec<u8>> {
+        let turn = self.referee.turn();
+        let has_result = match self.ending() {
+            Some(exit) => exit.reason.has_result(),
+            None => turn.outcome().is_some(),
+        };
+        has_result.then(|| ranks_after(self.setup.seats, &self.exits, turn.outcome()))
+    }
+
+    /// Lets seats leave the game. The table decides whether they may, and who plays on for them.
+    pub fn leave(&mut self, by: Seat, exit: Exit) {
+        self.exits.push(exit);
+        self.log.push((by, exit.to_string()));
+        self.questions.answer(by, self.owed());
+        self.story.leave(exit, self.log.len());
     }
 
     /// How many entries the log has.
@@ -279,6 +336,11 @@ impl Session {
                 .map(|(seat, action)| format!("{seat} {action}"))
                 .collect(),
             result: outcome.map(|outcome| ResultRecord::new(&outcome, self.hash())),
+            ended: self.ending().map(|exit| EndRecord {
+                reason: exit.reason.word().to_owned(),
+                seats: exit.seats.iter().map(Seat::number).collect(),
+                ranks: self.ranks().unwrap_or_default(),
+            }),
         }
     }
 

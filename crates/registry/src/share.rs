@@ -43,6 +43,29 @@ impl Share {
         Self::wilson(share, tries as f64, DEVIATIONS)
     }
 
+    /// A share with its standard error over blocks that are independent of each other: Wilson's interval
+    /// for as many tries as would spread so much. It is never narrower than that of as many independent
+    /// `games`, and where all were won or lost, every block counts as one try.
+    ///
+    /// ```
+    /// use asterism_registry::Share;
+    /// let Share { low, high, .. } = Share::of_blocks((0.0, 0.0), 10, 20);
+    /// assert_eq!(format!("{low:.2} to {high:.2}"), "0.00 to 0.34");
+    /// ```
+    pub fn of_blocks((share, error): (f64, f64), blocks: u64, games: u64) -> Self {
+        if blocks < 2 {
+            let (low, high) = (0.0, 1.0);
+            return Self { share, low, high };
+        }
+        let one_try = share * (1.0 - share);
+        let tries = if one_try > 0.0 {
+            (one_try / (error * error)).min(games as f64)
+        } else {
+            blocks as f64
+        };
+        Self::wilson(share, tries, student(blocks - 1))
+    }
+
     /// Wilson's interval; that of endless tries is the share itself.
     fn wilson(share: f64, tries: f64, deviations: f64) -> Self {
         let square = deviations * deviations / tries;

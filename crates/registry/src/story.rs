@@ -1,5 +1,7 @@
 use asterism_core::{Line, Seat, Tale, Viewer};
 
+use crate::exit::{Exit, Reason};
+
 /// What was told of a table, each with the version that it belongs to, oldest first.
 #[derive(Default)]
 pub(crate) struct Story(Vec<(usize, Told)>);
@@ -14,6 +16,8 @@ enum Told {
     Middle,
     /// All have agreed that a seat takes back its last step, and with it so many steps in all.
     TurnedBack { seat: Seat, steps: usize },
+    /// Seats have left the game.
+    Left(Exit),
 }
 
 impl Story {
@@ -53,6 +57,11 @@ impl Story {
     /// The table was turned back by so many steps, for the sake of `seat`. What was told stays told.
     pub(crate) fn turn_back(&mut self, seat: Seat, steps: usize, version: usize) {
         self.0.push((version, Told::TurnedBack { seat, steps }));
+    }
+
+    /// Seats have left the game.
+    pub(crate) fn leave(&mut self, exit: Exit, version: usize) {
+        self.0.push((version, Told::Left(exit)));
     }
 
     /// What `viewer` was told since `version`, each line with the version it belongs to.
@@ -108,6 +117,7 @@ impl Told {
                     _ => format!("{name} takes {steps} steps back."),
                 }))
             }
+            Self::Left(exit) => Some(Line::plain(farewell(*exit, names))),
             Self::TurnedBack { seat, steps } => {
                 let name = &names[seat.index()];
                 Some(Line::plain(match steps {
@@ -118,6 +128,24 @@ impl Told {
                 }))
             }
         }
+    }
+}
+
+fn farewell(exit: Exit, names: &[String]) -> String {
+    let left: Vec<&str> = exit
+        .seats
+        .iter()
+        .map(|seat| names[seat.index()].as_str())
+        .collect();
+    let (left, are) = (
+        left.join(" and "),
+        if left.len() == 1 { "is" } else { "are" },
+    );
+    match exit.reason {
+        Reason::Resigned => format!("{left} resigned."),
+        Reason::OutOfTime => format!("{left} {are} out of time."),
+        Reason::Aborted => format!("{left} aborted the game. It does not count."),
+        Reason::Agreed => "By agreement the game ends without a result.".to_owned(),
     }
 }
 

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_bots::{Bot, Budget, Careless, Leaf, Limit, Random, Recipe, Search, Style};
@@ -43,6 +44,9 @@ pub enum Way {
     Best,
 }
 
+/// A number of simulations as small as those of the levels takes less in every game, several times over.
+const COUNTED: Duration = Duration::from_millis(32);
+
 /// The parts of a recipe that can be changed.
 const KNOBS: [&str; 7] = [
     "explore",
@@ -74,6 +78,14 @@ impl Thinker {
         }
     }
 
+    /// How long it takes at most.
+    pub(crate) fn takes(self) -> Duration {
+        match self.budget.limit {
+            Limit::Simulations(_) => COUNTED,
+            Limit::Time(time) => time,
+        }
+    }
+
     /// Its recipe for `game`.
     fn recipe(self, game: GameId) -> Recipe {
         let mut recipe = match self.way {
@@ -97,7 +109,7 @@ impl Thinker {
         let search = Self { budget, ..self }.search::<G>();
         Box::new(Careless {
             percent: self.careless,
-            usual: search.halted_by(leash.flag()),
+            usual: search.halted_by(Arc::new(leash.clone())),
             careless: Random,
         })
     }
