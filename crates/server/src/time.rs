@@ -2,9 +2,10 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 use asterism_core::Unreadable;
+use tokio::time::Instant;
 
 /// A moment as the server tells time, in milliseconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

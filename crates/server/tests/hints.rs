@@ -1,6 +1,8 @@
 //! Hints over real HTTP: for the one who asks, and for nobody else.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+use serde_json::json;
+
 use crate::common::{TestServer, follow, two_people, two_people_at};
 
 /// Only a page with a hint has these words.
@@ -44,6 +46,39 @@ fn the_one_who_is_asked_gets_three_legal_actions() {
     assert_eq!(host.act(&id, 0, best).status, 200);
     let page = host.get(&format!("/t/{id}"));
     assert!(!page.text().contains(ADVICE), "it went with its question");
+}
+
+/// Between people with a clock a hint would be an unannounced helper; against bots it helps nobody else.
+#[test]
+fn people_with_a_clock_have_no_hints() {
+    let server = TestServer::start();
+    let refusal = "People play against each other with a clock here, so there are no hints.";
+    for (clock, seats, status) in [
+        ("10+5", ["you", "human"], 409),
+        ("3d", ["you", "human"], 409),
+        ("none", ["you", "human"], 200),
+        ("10+5", ["you", "level-1"], 200),
+    ] {
+        let host = server.person();
+        let body = json!({"game": "stellar", "seats": seats, "clock": clock, "name": "Ann"});
+        let opened = host.post("/api/tables", &body);
+        let id = opened.body["id"].as_str().unwrap().to_owned();
+        if seats[1] == "human" {
+            assert_eq!(server.person().accept(&opened, "Ben").status, 200);
+        }
+        let page = host.get(&format!("/t/{id}"));
+        let button = format!("formaction=\"/t/{id}/hint\"");
+        let case = format!("{clock} {seats:?}");
+        assert_eq!(page.text().contains(&button), status == 200, "{case}");
+        let hint = host.get(&format!("/api/tables/{id}/hint"));
+        assert_eq!(hint.status, status, "{case}: {:?}", hint.body);
+        if status == 409 {
+            assert_eq!(hint.body["error"], refusal, "{case}");
+            let page = host.get(&format!("/t/{id}/hint"));
+            assert_eq!(page.status, 409, "{case}");
+            assert!(page.text().contains(refusal), "{case}");
+        }
+    }
 }
 
 /// A form without scripting: the page with the hint, whose button takes the action.

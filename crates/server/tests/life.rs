@@ -71,7 +71,8 @@ fn nonsense_beside_the_game_gets_a_sentence() {
             "sing",
             "",
             400,
-            "This is one of say, ask-undo, ask-pause, agree, decline, go-on and claim.",
+            "This is one of say, ask-undo, ask-pause, ask-end, agree, decline, go-on, claim, resign, abort and \
+             level.",
         ),
         ("agree", "", 409, "Nobody asks for anything now."),
         ("decline", "", 409, "Nobody asks for anything now."),
@@ -83,6 +84,18 @@ fn nonsense_beside_the_game_gets_a_sentence() {
             "There is nothing of yours to take back.",
         ),
         ("claim", "2", 409, "There is time left on that clock."),
+        (
+            "resign",
+            "",
+            409,
+            "This game is not rated, so you can simply leave or let a bot play for you.",
+        ),
+        (
+            "ask-end",
+            "",
+            409,
+            "This game is not rated, so you can simply leave.",
+        ),
     ] {
         let refused = ann.note(&id, kind, text);
         assert_eq!((refused.status, refused.error()), (status, error), "{kind}");
@@ -243,7 +256,7 @@ fn who_is_out_of_time_is_replaced_when_the_others_claim_it() {
     let refused = ann.act(&id, 0, "draw");
     assert_eq!(
         refused.error(),
-        "The time of this seat is up, and a bot plays it to the end."
+        "This seat is out of time or has left, and its person plays no more."
     );
 }
 

@@ -36,11 +36,14 @@ fn a_bot_plays_for_who_leaves_and_everybody_is_told() {
     let log = friend.get(&format!("/api/tables/{id}/log"));
     let line = log.body.as_array().unwrap().iter().find(|line| {
         let words = line["words"].as_str().unwrap();
-        words == "Spark plays for Guest."
+        words == "From now on a level 1 bot plays for Guest."
     });
     assert_eq!(line.unwrap().get("clause"), None, "no rule speaks of it");
     let page = friend.get(&format!("/t/{id}"));
-    assert!(page.text().contains("plays for Guest, a bot of level 1"));
+    assert!(
+        page.text()
+            .contains("a level 1 bot: hardly looks at its cards. It plays for Guest")
+    );
     assert!(!friend.look(&id)["view"].to_string().contains("stand"));
 }
 

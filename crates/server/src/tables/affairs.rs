@@ -2,6 +2,7 @@
 //! it follows from the notes.
 
 use asterism_core::{Seat, Seats};
+use asterism_registry::{Exit, ranks_after};
 
 use crate::store::{Favour, Note, StoredSeat, StoredTable, TableId, What};
 use crate::time::Moment;
@@ -15,9 +16,13 @@ pub struct Affairs {
     pub rematch: Option<TableId>,
     /// Who sits there.
     pub again: Seats,
-    /// Who has run out of time.
-    pub late: Seats,
-    /// A step back to which all have agreed, but which is not in the log yet.
+    /// Seats whose person plays no more: they have left, or were out of time.
+    pub out: Seats,
+    /// The exit that ended the game, if its rules did not.
+    pub ending: Option<Exit>,
+    /// The ranks at the end of such a game; empty if it has no result.
+    pub ranks: Vec<u8>,
+    /// A request to which all have agreed, but which is not in the log yet.
     pub(super) granted: Option<Request>,
     /// Every pause so far.
     pub(super) pauses: Vec<Pause>,
@@ -49,12 +54,26 @@ impl Affairs {
     pub(super) fn of(table: &StoredTable, version: usize) -> Self {
         let mut affairs = Self::default();
         let mut people = humans(table);
+        for seat in table.exits().iter().flat_map(|exit| exit.seats.iter()) {
+            people = people.without(seat);
+        }
         for note in &table.notes {
             affairs.lapse(note.version);
             affairs.take_note(note, &mut people);
         }
         affairs.lapse(version);
+        affairs.take_exits(&table.exits(), table.seats.len());
         affairs
+    }
+
+    fn take_exits(&mut self, exits: &[Exit], seats: usize) {
+        for seat in exits.iter().flat_map(|exit| exit.seats.iter()) {
+            self.out = self.out.with(seat);
+        }
+        self.ending = exits.last().copied().filter(|exit| exit.is_end);
+        if self.ending.is_some_and(|exit| exit.reason.has_result()) {
+            self.ranks = ranks_after(seats, exits, None);
+        }
     }
 
     /// Whether nobody plays just now.
@@ -73,7 +92,7 @@ impl Affairs {
 
     fn take_note(&mut self, note: &Note, people: &mut Seats) {
         match &note.what {
-            What::Says(_) => {}
+            What::Says(_) | What::Chooses(_) => {}
             What::StandIn(Some(_)) => {
                 *people = people.without(note.seat);
                 self.need_less(note.seat, note.at);
@@ -93,7 +112,7 @@ impl Affairs {
             What::GoesOn => self.end_pause(note.at),
             What::OutOfTime(_) => {
                 *people = people.without(note.seat);
-                self.late = self.late.with(note.seat);
+                self.out = self.out.with(note.seat);
                 self.need_less(note.seat, note.at);
             }
             What::Rematch(table) => {
@@ -118,7 +137,7 @@ impl Affairs {
             return;
         };
         match request.favour {
-            Favour::TakeBack => self.granted = Some(request),
+            Favour::TakeBack | Favour::End => self.granted = Some(request),
             Favour::Pause if self.is_paused() => {}
             Favour::Pause => self.pauses.push(Pause {
                 since: at,

@@ -8,11 +8,12 @@ use asterism_registry::{Advice, Session};
 use tokio::time::Instant;
 
 use super::bots::Question;
-use super::hints::{Reply, Wanted};
+use super::hints::{Reply, Wanted, why_no_hints};
 use super::table::Table;
 use crate::identity::PlayerKey;
 use crate::problem::Problem;
 use crate::store::LEASE;
+use crate::web::model::SitterKind;
 
 /// A bot whose action could not be kept tries again after this long.
 const RETRY: Duration = Duration::from_secs(1);
@@ -62,7 +63,7 @@ impl Table {
         let Some(session) = &self.session else {
             return false;
         };
-        let owed = session.referee().turn().owed();
+        let owed = session.owed();
         let mut seats = owed.iter();
         !self.affairs.is_paused() && seats.any(|seat| self.stored.bot_on(seat).is_some())
     }
@@ -126,6 +127,14 @@ impl Table {
 
     fn wanted(&self, player: PlayerKey) -> Result<Wanted, Problem> {
         let seat = self.seat_of(player).ok_or_else(Problem::stranger)?;
+        let people = self
+            .sitters
+            .iter()
+            .filter(|it| it.kind == SitterKind::Human);
+        let why_none = why_no_hints(self.stored.stakes, self.stored.clock, people.count());
+        if let Some(reason) = why_none {
+            return Err(Problem::conflict(reason));
+        }
         let session = self.session.as_ref();
         let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
         let asked = session.asked_since(seat);

@@ -8,7 +8,7 @@ use asterism_registry::{AnyView, BotId, Leash};
 use tokio::sync::mpsc;
 
 use super::hints::{self, Wanted};
-use super::room::{BotRoom, Task, Urgency};
+use super::room::{BotRoom, Task, Tell, Urgency};
 use super::table::Command;
 
 /// The desk of one table's bots. With it go all their thoughts.
@@ -112,35 +112,37 @@ impl BotDesk {
         let (room, table) = (Arc::clone(&self.room), self.table.clone());
         tokio::spawn(async move {
             tokio::time::sleep(room.pause.max(question.rest)).await;
-            let work = move |leash: &Leash| answer(question, leash, &table);
-            room.think(
-                Urgency::Usual,
-                Task {
-                    leash,
-                    work: Box::new(work),
-                },
-            );
+            room.think(Urgency::Usual, task(leash, question, table));
         });
     }
 }
 
-/// Thinks, and tells the table unless it has no more use for it.
-fn answer(mut question: Question, leash: &Leash, table: &mpsc::WeakSender<Command>) {
+/// The task that answers a question. It takes as long as the bot takes over anything in this game.
+pub(super) fn task(leash: Leash, question: Question, table: mpsc::WeakSender<Command>) -> Task {
+    Task {
+        leash,
+        time: question.bot.takes(question.view.game()),
+        work: Box::new(move |leash| answer(question, leash, table)),
+    }
+}
+
+/// Thinks, and then tells the table unless it has no more use for it.
+fn answer(mut question: Question, leash: &Leash, table: mpsc::WeakSender<Command>) -> Tell {
     let Question {
         bot, seat, version, ..
     } = question;
     let action = bot.choose_within(leash, seat, &question.view, &mut question.dice);
-    if leash.is_halted() {
-        return;
-    }
-    if let Some(table) = table.upgrade() {
-        // The table may be gone, and then all is well.
-        let _ = table.blocking_send(Command::BotActs {
-            seat,
-            version,
-            action,
-        });
-    }
+    let leash = leash.clone();
+    Box::new(move || {
+        if let Some(table) = table.upgrade().filter(|_| !leash.is_halted()) {
+            // The table may be gone, and then all is well.
+            let _ = table.blocking_send(Command::BotActs {
+                seat,
+                version,
+                action,
+            });
+        }
+    })
 }
 
 #[cfg(test)]

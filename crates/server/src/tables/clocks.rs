@@ -1,10 +1,11 @@
-//! The clocks of the people at a table. Time is what the server says; what is forced, an outage of the
-//! server and a pause cost nothing.
+//! The clocks of the people at a table. Time is what the server says; an outage of the server and a pause
+//! cost nothing, and neither does a question to which everybody can tell the only answer. One that only
+//! its seat knows to be such is charged: a clock that stood still would tell what is hidden.
 
 use std::time::Duration;
 
 use asterism_core::{MAX_SEATS, Seat};
-use asterism_registry::{Session, is_turned_back};
+use asterism_registry::{Referee, Session, is_turned_back};
 
 use super::affairs::Pause;
 use super::hours::Hours;
@@ -20,17 +21,25 @@ pub struct Face {
     pub seat: Seat,
     /// How much time is left.
     pub left: Duration,
+    /// How long ago it ran out, if it has.
+    pub over: Duration,
     /// Whether it runs.
     pub runs: bool,
 }
 
 /// What was thought so far, whatever the clock.
-#[derive(Clone, Default)]
-pub(super) struct Clocks([Thinking; MAX_SEATS]);
+#[derive(Clone)]
+pub(super) struct Clocks {
+    seats: [Thinking; MAX_SEATS],
+    is_free: Rule,
+}
+
+/// Whether a seat that is asked is not charged for its answer.
+pub(super) type Rule = fn(&dyn Referee, Seat) -> bool;
 
 #[derive(Clone, Copy, Default)]
 struct Thinking {
-    /// Since when the seat is asked something that it can choose.
+    /// Since when the seat is asked something that it may have a choice in, as far as everybody knows.
     since: Option<Moment>,
     /// Whether the seat is asked at all.
     asked: bool,
@@ -62,7 +71,13 @@ impl Counting<'_> {
 impl Clocks {
     /// The game begins: whoever is asked first thinks since `at`.
     pub(super) fn begin(session: &Session, at: Moment) -> Self {
-        let mut clocks = Self::default();
+        Self::begin_by(|referee, seat| referee.is_plainly_forced(seat), session, at)
+    }
+
+    /// The same with another rule.
+    pub(super) fn begin_by(is_free: Rule, session: &Session, at: Moment) -> Self {
+        let seats = [Thinking::default(); MAX_SEATS];
+        let mut clocks = Self { seats, is_free };
         clocks.ask(session, at);
         clocks
     }
@@ -85,15 +100,15 @@ impl Clocks {
 
     /// Whatever was asked, something else is asked now, and what was thought about it is forgiven.
     fn forget_questions(&mut self) {
-        for thinking in &mut self.0 {
+        for thinking in &mut self.seats {
             thinking.since = None;
             thinking.asked = false;
         }
     }
 
     /// `seat` has done something, and the table is now as `session` says.
-    fn answer(&mut self, seat: Seat, at: Moment, session: &Session, with: Counting<'_>) {
-        let thinking = &mut self.0[seat.index()];
+    pub(super) fn answer(&mut self, seat: Seat, at: Moment, session: &Session, with: Counting<'_>) {
+        let thinking = &mut self.seats[seat.index()];
         if let Some(since) = thinking.since.take() {
             thinking.spent += with.between(since, at);
         }
@@ -106,15 +121,15 @@ impl Clocks {
 
     /// Nobody is charged for `seat`, because a bot has played it.
     fn excuse(&mut self, seat: Seat) {
-        self.0[seat.index()].since = None;
+        self.seats[seat.index()].since = None;
     }
 
     fn ask(&mut self, session: &Session, at: Moment) {
-        for (seat, thinking) in Seat::ALL.into_iter().zip(&mut self.0) {
+        for (seat, thinking) in Seat::ALL.into_iter().zip(&mut self.seats) {
             let asked = session.asked_since(seat).is_some();
             if asked && !thinking.asked {
-                let is_free = session.referee().legal(seat).len() > 1;
-                thinking.since = is_free.then_some(at);
+                let is_free = (self.is_free)(session.referee(), seat);
+                thinking.since = (!is_free).then_some(at);
             }
             if !asked {
                 thinking.since = None;
@@ -130,20 +145,25 @@ impl Clocks {
         (clock, now): (Clock, Moment),
         with: Counting<'_>,
     ) -> Option<Face> {
-        let thinking = self.0[seat.index()];
+        let thinking = self.seats[seat.index()];
         let thinks = thinking.since.map(|since| with.between(since, now));
         let thinks = thinks.unwrap_or_default();
-        let left = match clock {
+        let (given, used) = match clock {
             Clock::None => return None,
-            Clock::Days(days) => (DAY * u32::from(days)).saturating_sub(thinks),
+            Clock::Days(days) => (DAY * u32::from(days), thinks),
             Clock::Live { minutes, seconds } => {
                 let given = Duration::from_secs(u64::from(minutes) * 60)
                     + Duration::from_secs(seconds.into()) * thinking.turns;
-                given.saturating_sub(thinking.spent + thinks)
+                (given, thinking.spent + thinks)
             }
         };
         let runs = thinking.since.is_some() && with.pauses.iter().all(|it| it.until.is_some());
-        Some(Face { seat, left, runs })
+        Some(Face {
+            seat,
+            left: given.saturating_sub(used),
+            over: used.saturating_sub(given),
+            runs,
+        })
     }
 }
 

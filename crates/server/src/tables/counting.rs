@@ -1,6 +1,6 @@
 //! Counts a rated game once it is over.
 
-use asterism_core::{Outcome, Seat};
+use asterism_core::Seat;
 use asterism_registry::BotId;
 
 use super::table::Table;
@@ -11,9 +11,9 @@ impl Table {
     /// Counts the game if it is rated and over. If that fails, it is counted when the table is loaded
     /// again; if it was counted before, nothing happens.
     pub(super) async fn count_if_over(&self) {
-        let turn = self.session.as_ref().map(|it| it.referee().turn());
-        let outcome = turn.as_ref().and_then(|turn| turn.outcome());
-        let Some(game) = outcome.and_then(|outcome| rated_game(&self.stored, outcome)) else {
+        let over = self.session.as_ref().filter(|session| session.is_over());
+        let game = over.and_then(|session| rated_game(&self.stored, session.ranks()));
+        let Some(game) = game else {
             return;
         };
         if let Err(error) = self.store.count(game).await {
@@ -22,15 +22,16 @@ impl Table {
     }
 }
 
-/// What a table counts; nothing, if it is not rated.
-fn rated_game(table: &StoredTable, outcome: &Outcome) -> Option<RatedGame> {
+/// What a table counts; nothing, if it is not rated. A game without a result has no places, and moves no rating.
+fn rated_game(table: &StoredTable, ranks: Option<Vec<u8>>) -> Option<RatedGame> {
     if table.stakes == Stakes::Friendly {
         return None;
     }
-    let seats = || Seat::first(table.seats.len());
+    let ranks = ranks.unwrap_or_default();
+    let seats = || Seat::first(ranks.len());
     let places = seats().map(|seat| {
-        let worth = worth(table, outcome, seat);
-        let better = seats().filter(|other| self::worth(table, outcome, *other) < worth);
+        let worth = worth(table, &ranks, seat);
+        let better = seats().filter(|other| self::worth(table, &ranks, *other) < worth);
         Some(Place {
             who: contender(table, seat)?,
             rank: 1 + better.count() as u8,
@@ -43,11 +44,11 @@ fn rated_game(table: &StoredTable, outcome: &Outcome) -> Option<RatedGame> {
     })
 }
 
-/// Whoever had a bot play for them comes after all who have played themselves.
-fn worth(table: &StoredTable, outcome: &Outcome, seat: Seat) -> (bool, u8) {
+/// A person who had a bot play for them comes after all who have played themselves.
+fn worth(table: &StoredTable, ranks: &[u8], seat: Seat) -> (bool, u8) {
     let mut notes = table.notes.iter();
     let left = notes.any(|it| it.seat == seat && it.what.bot().is_some());
-    (left, outcome.rank(seat))
+    (left, ranks[seat.index()])
 }
 
 fn contender(table: &StoredTable, seat: Seat) -> Option<Contender> {
@@ -111,21 +112,26 @@ mod tests {
 
     #[test]
     fn what_is_rated_and_measured_counts() {
-        let outcome = Outcome::by_score(&[5, 9, 9]);
-        let game = rated_game(&table(Stakes::Rated, BEST), &outcome).expect("it is rated");
+        let won = Some(vec![3, 1, 1]);
+        let game = rated_game(&table(Stakes::Rated, BEST), won.clone()).expect("it is rated");
         assert_eq!(ranks(&game), [3, 1, 1]);
         let bot = Level::ALL[7].rating(GameId::StellaQuest).expect("measured");
         assert_eq!(game.places[2].who, Contender::Bot(bot));
         let person = Contender::Person(PlayerKey::new([2; 32]));
         assert_eq!(game.places[1].who, person);
         for (stakes, bot) in [(Stakes::Friendly, BEST), (Stakes::Rated, BotId::Random)] {
-            assert_eq!(rated_game(&table(stakes, bot), &outcome), None, "{bot}");
+            assert_eq!(rated_game(&table(stakes, bot), won.clone()), None, "{bot}");
         }
     }
 
     #[test]
+    fn a_game_without_a_result_moves_nothing() {
+        let game = rated_game(&table(Stakes::Rated, BEST), None).expect("it is settled");
+        assert!(game.places.is_empty());
+    }
+
+    #[test]
     fn whoever_left_it_to_a_bot_comes_last() {
-        let outcome = Outcome::by_score(&[5, 9, 7]);
         let mut left = table(Stakes::Rated, BEST);
         for bot in [Some(BEST), None] {
             let (seat, version) = (Seat::Two, 3);
@@ -137,7 +143,7 @@ mod tests {
                 what,
             });
         }
-        let game = rated_game(&left, &outcome).expect("it is rated");
+        let game = rated_game(&left, Some(vec![3, 1, 2])).expect("it is rated");
         assert_eq!(ranks(&game), [2, 3, 1], "even who came back");
     }
 }

@@ -1,6 +1,7 @@
 //! How the deal of a table is sealed, and opened when the game is over.
 
 use asterism_core::{Seat, Seats, ShuffleRecord};
+use asterism_registry::Session;
 
 use super::table::Table;
 use crate::store::StoredTable;
@@ -55,10 +56,10 @@ impl Deal {
 impl Table {
     /// How the deal is sealed; when the game is over it is open.
     pub(super) fn deal(&self) -> Deal {
-        let turn = self.session.as_ref().map(|it| it.referee().turn());
-        match turn.and_then(|turn| turn.outcome().copied()) {
-            Some(_) => Deal::opened(&self.stored),
-            None => Deal::sealed(&self.stored),
+        if self.session.as_ref().is_some_and(Session::is_over) {
+            Deal::opened(&self.stored)
+        } else {
+            Deal::sealed(&self.stored)
         }
     }
 }

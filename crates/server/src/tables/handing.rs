@@ -5,10 +5,12 @@ use std::time::Duration;
 use asterism_core::Seat;
 use asterism_registry::{BotId, Session};
 
+use super::bounds::Addition;
 use super::table::Table;
 use crate::identity::PlayerKey;
 use crate::problem::Problem;
 use crate::store::{StoredSeat, What};
+use crate::time::Clock;
 
 /// Who is to play a seat.
 #[derive(Clone, Debug)]
@@ -27,9 +29,17 @@ impl Table {
         let HandWish { player, seat, bot } = wish;
         let own = self.seat_of(player).ok_or_else(Problem::stranger)?;
         self.running()?;
-        self.check_in_time(seat)?;
+        self.check_still_in(seat)?;
         if own != seat {
             self.check_relief(seat, bot).await?;
+        }
+        // Nobody chooses for somebody else how weak a bot plays their seat.
+        let bot = match bot {
+            Some(_) if own != seat => Some(self.stored.substitute(seat)),
+            Some(_) | None => bot,
+        };
+        if bot.is_some() {
+            self.check_room(seat, Addition::Bot)?;
         }
         self.set_stand_in(seat, bot).await
     }
@@ -38,17 +48,17 @@ impl Table {
     pub(super) fn running(&self) -> Result<&Session, Problem> {
         let session = self.session.as_ref();
         let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
-        match session.referee().turn().outcome() {
-            Some(_) => Err(Problem::conflict("the game is over")),
-            None => Ok(session),
+        if session.is_over() {
+            return Err(Problem::conflict("the game is over"));
         }
+        Ok(session)
     }
 
-    /// Who has run out of time, and was told so by the others, plays no more.
-    pub(super) fn check_in_time(&self, seat: Seat) -> Result<(), Problem> {
-        if self.affairs.late.contains(seat) {
+    /// Refuses what is asked for a seat whose person is out of the game.
+    pub(super) fn check_still_in(&self, seat: Seat) -> Result<(), Problem> {
+        if self.affairs.out.contains(seat) {
             return Err(Problem::conflict(
-                "the time of this seat is up, and a bot plays it to the end",
+                "this seat is out of time or has left, and its person plays no more",
             ));
         }
         Ok(())
@@ -62,6 +72,11 @@ impl Table {
         if bot.is_none() {
             let reason = format!("only {name} can take this seat back");
             return Err(Problem::forbidden(reason));
+        }
+        if self.stored.clock != Clock::None {
+            return Err(Problem::conflict(
+                "this table has a clock, so only the clock decides when a player is gone",
+            ));
         }
         let asked = self.session.as_ref().and_then(|it| it.asked_since(seat));
         if asked.is_none() {
@@ -105,6 +120,8 @@ impl Table {
     /// The name for the record: whoever else has played there is named too.
     pub(super) fn recorded_name(&self, seat: Seat) -> String {
         let mut names = vec![self.names[seat.index()].clone()];
+        let after_exit = (self.stored.has_left(seat)).then(|| self.stored.stand_in(seat));
+        names.extend(after_exit.flatten().map(|bot| bot.to_string()));
         let own = self.stored.notes.iter().filter(|note| note.seat == seat);
         for bot in own.filter_map(|note| note.what.bot()) {
             let bot = bot.to_string();

@@ -8,12 +8,25 @@ use asterism_core::{Dice, MAX_SEATS, Seat};
 use asterism_registry::{Advice, AnyView, Leash, advise};
 use tokio::sync::{mpsc, oneshot};
 
-use super::room::Task;
+use super::room::{Task, Tell};
 use super::table::Command;
 use crate::problem::Problem;
+use crate::store::Stakes;
+use crate::time::Clock;
 
 /// A hint is thought about for so long.
 const TIME: Duration = Duration::from_secs(1);
+
+/// Why there are no hints at a table with so many people; nothing where there are.
+pub(crate) fn why_no_hints(stakes: Stakes, clock: Clock, people: usize) -> Option<&'static str> {
+    match (stakes, clock) {
+        (Stakes::Rated, _) => Some("this game is rated, so there are no hints"),
+        (Stakes::Friendly, Clock::Live { .. } | Clock::Days(_)) if people > 1 => {
+            Some("people play against each other with a clock here, so there are no hints")
+        }
+        (Stakes::Friendly, Clock::None | Clock::Live { .. } | Clock::Days(_)) => None,
+    }
+}
 
 /// Where a hint is answered to.
 pub(super) type Reply = oneshot::Sender<Result<Arc<Advice>, Problem>>;
@@ -113,11 +126,19 @@ impl Drop for Hint {
     }
 }
 
-/// The task that looks for a hint and tells the table.
-pub(super) fn task(leash: Leash, mut wanted: Wanted, table: mpsc::WeakSender<Command>) -> Task {
-    let work = move |leash: &Leash| {
-        let Wanted { seat, version, .. } = wanted;
-        let advice = advise(&wanted.view, seat, TIME, &mut wanted.dice, leash);
+/// The task that looks for a hint and tells the table. It takes the same time whatever is found.
+pub(super) fn task(leash: Leash, wanted: Wanted, table: mpsc::WeakSender<Command>) -> Task {
+    Task {
+        leash,
+        time: TIME,
+        work: Box::new(move |leash| look(wanted, leash, table)),
+    }
+}
+
+fn look(mut wanted: Wanted, leash: &Leash, table: mpsc::WeakSender<Command>) -> Tell {
+    let Wanted { seat, version, .. } = wanted;
+    let advice = advise(&wanted.view, seat, TIME, &mut wanted.dice, leash);
+    Box::new(move || {
         if let Some(table) = table.upgrade() {
             let _ = table.blocking_send(Command::Hinted {
                 seat,
@@ -125,11 +146,7 @@ pub(super) fn task(leash: Leash, mut wanted: Wanted, table: mpsc::WeakSender<Com
                 advice,
             }); // The table may be gone.
         }
-    };
-    Task {
-        leash,
-        work: Box::new(work),
-    }
+    })
 }
 
 #[cfg(test)]

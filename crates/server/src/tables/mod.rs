@@ -3,27 +3,34 @@
 mod affairs;
 mod asking;
 mod bots;
+mod bounds;
 mod clocks;
 mod counting;
 mod deal;
 mod handing;
 mod hints;
 mod hours;
+mod leaving;
+mod looking;
 mod noting;
+mod pace;
 mod playing;
 mod presence;
 mod rematch;
 mod room;
+mod roster;
 mod shared;
 mod snapshot;
 mod table;
+#[cfg(test)]
+mod tests;
 mod wish;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use asterism_core::{Record, Seat};
+use asterism_core::Record;
 use asterism_registry::{Advice, Library};
 use futures_util::StreamExt;
 use futures_util::stream::BoxStream;
@@ -38,6 +45,7 @@ pub use affairs::{Affairs, Request};
 pub use clocks::Face;
 pub use deal::{Deal, OpenedDeal};
 pub use handing::HandWish;
+pub(crate) use hints::why_no_hints;
 pub use hours::Hours;
 pub use noting::NoteWish;
 pub use presence::Attendance;
@@ -48,10 +56,9 @@ pub use snapshot::{Play, Snapshot, Stage};
 pub use wish::{Acted, Wish};
 
 use presence::Presence;
+use roster::Roster;
 use table::{Command, Lines, Table};
 
-/// How often other servers are told who is here: much sooner than somebody counts as away.
-const TELL_WHO_IS_HERE: Duration = Duration::from_secs(10);
 /// So many requests may wait for one table.
 const QUEUE: usize = 64;
 
@@ -89,6 +96,7 @@ struct Handle {
     commands: mpsc::Sender<Command>,
     changes: watch::Receiver<u64>,
     presence: Presence,
+    roster: Roster,
     shared: Arc<Shared>,
 }
 
@@ -127,32 +135,12 @@ impl Tables {
     pub async fn look_after(self: Arc<Self>) {
         let changes = self.store.changes();
         let hours = Arc::clone(&self.hours).go_on(Arc::clone(&self.store));
-        tokio::join!(hours, self.follow(changes), self.tell_who_is_here());
-    }
-
-    /// Tells other servers again and again who has a page open here.
-    async fn tell_who_is_here(&self) {
-        loop {
-            tokio::time::sleep(TELL_WHO_IS_HERE).await;
-            let here = self.who_is_here();
-            if !here.is_empty()
-                && let Err(error) = self.store.attend(here, self.now()).await
-            {
-                tracing::warn!(%error, "other servers do not know who is here");
-            }
-        }
-    }
-
-    fn who_is_here(&self) -> Vec<(TableId, Seat)> {
-        let live = self.lock();
-        let seats = live.iter().flat_map(|(id, handle)| {
-            let here = handle.presence.here();
-            Seat::ALL
-                .into_iter()
-                .filter(move |seat| here.contains(*seat))
-                .map(|seat| (id.clone(), seat))
-        });
-        seats.collect()
+        tokio::join!(
+            hours,
+            self.follow(changes),
+            self.tell_who_is_here(),
+            self.watch_all_clocks()
+        );
     }
 
     /// Lets every table know what other servers have changed there.
@@ -301,6 +289,17 @@ impl Tables {
         Ok((handle.changes, handle.shared))
     }
 
+    /// True for a player who sits at this table or has opened it.
+    pub async fn has(self: &Arc<Self>, id: &TableId, player: PlayerKey) -> bool {
+        let handle = self.handle(id).await;
+        handle.is_ok_and(|handle| handle.roster.has(player))
+    }
+
+    /// True for a table that is in memory.
+    fn is_live(&self, id: &TableId) -> bool {
+        self.lock().contains_key(id)
+    }
+
     /// How many tables are in memory.
     pub fn live(&self) -> usize {
         self.lock().len()
@@ -353,12 +352,13 @@ impl Tables {
         let edition = self.library.find(stored.game, stored.content.as_deref());
         let edition = edition.map_err(|reason| Problem::content_missing(&reason))?;
         let table = Table::new((stored, edition), self, bots, bell)?;
-        let presence = table.presence.clone();
+        let (presence, roster) = (table.presence.clone(), table.roster.clone());
         tokio::spawn(table.run(queue, Arc::clone(self)));
         let handle = Handle {
             commands,
             changes,
             presence,
+            roster,
             shared: Arc::default(),
         };
         live.insert(id, handle.clone());

@@ -1,21 +1,20 @@
 //! What people do at a table beside the game: they talk, ask each other for something, and agree.
 
 use asterism_core::{Line, Seat};
-use asterism_registry::{BotId, Level, back_to};
+use asterism_registry::{Level, Reason, back_to};
 
+use super::bounds::Addition;
 use super::table::Table;
 use crate::identity::PlayerKey;
 use crate::problem::Problem;
 use crate::store::{Entry, Favour, Note, Stakes, Then, What};
+use crate::time::Clock;
+use crate::web::model::SitterKind;
 
 /// Nobody says more at once.
 const LONGEST: usize = 280;
-/// So many things are said at a table at the most.
-const MOST_SAID: usize = 1000;
 /// Several servers may note something at once: then the later one tries again.
 const TRIES: usize = 5;
-/// Plays to the end for who has run out of time.
-const SUBSTITUTE: BotId = BotId::Level(Level::USUAL);
 
 /// Something that somebody wants to do beside the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +31,10 @@ pub enum NoteWish {
     GoOn,
     /// To have a bot play for a seat that has run out of time.
     Claim(Seat),
+    /// To leave a rated game.
+    Leave(Reason),
+    /// To choose how strong the bot is that plays on if one is gone.
+    Choose(Level),
 }
 
 impl NoteWish {
@@ -45,9 +48,14 @@ impl NoteWish {
             "decline" => Self::Decline,
             "go-on" => Self::GoOn,
             "claim" => Self::Claim(text.parse()?),
+            "ask-end" => Self::Ask(Favour::End),
+            "resign" => Self::Leave(Reason::Resigned),
+            "abort" => Self::Leave(Reason::Aborted),
+            "level" => Self::Choose(text.parse()?),
             _ => {
                 return Err(Problem::unreadable(
-                    "this is one of say, ask-undo, ask-pause, agree, decline, go-on and claim",
+                    "this is one of say, ask-undo, ask-pause, ask-end, agree, decline, go-on, claim, \
+                     resign, abort and level",
                 ));
             }
         })
@@ -80,6 +88,9 @@ impl Table {
     ) -> Result<(), Problem> {
         let seat = self.seat_of(player).ok_or_else(Problem::stranger)?;
         self.presence.see(seat);
+        if let NoteWish::Leave(reason) = wish {
+            return self.leave(seat, reason).await;
+        }
         let (about, what) = self.check_note(seat, wish)?;
         self.note(about, what).await?;
         self.grant().await
@@ -88,7 +99,10 @@ impl Table {
     /// Whether that can be done now: whose note it is, and what is noted.
     fn check_note(&self, seat: Seat, wish: NoteWish) -> Result<(Seat, What), Problem> {
         let what = match wish {
-            NoteWish::Say(text) => self.check_saying().map(|()| What::Says(text))?,
+            NoteWish::Say(text) => {
+                self.check_room(seat, Addition::Message)?;
+                What::Says(text)
+            }
             NoteWish::Ask(favour) => {
                 self.check_asking(seat, favour)?;
                 What::Asks(favour)
@@ -108,23 +122,20 @@ impl Table {
             NoteWish::GoOn => return Err(Problem::conflict("there is no pause")),
             NoteWish::Claim(late) => {
                 self.check_claim(seat, late)?;
-                return Ok((late, What::OutOfTime(SUBSTITUTE)));
+                return Ok((late, What::OutOfTime(self.stored.substitute(late))));
             }
+            NoteWish::Choose(level) => {
+                self.check_room(seat, Addition::Level)?;
+                What::Chooses(level)
+            }
+            NoteWish::Leave(_) => return Err(Problem::conflict("that is no note")),
         };
         Ok((seat, what))
     }
 
-    fn check_saying(&self) -> Result<(), Problem> {
-        let notes = self.stored.notes.iter();
-        let said = notes.filter(|note| matches!(note.what, What::Says(_)));
-        if said.count() >= MOST_SAID {
-            return Err(Problem::conflict("all has been said at this table"));
-        }
-        Ok(())
-    }
-
     fn check_asking(&self, seat: Seat, favour: Favour) -> Result<(), Problem> {
         let session = self.running()?;
+        self.check_room(seat, Addition::Request)?;
         if self.affairs.request.is_some() {
             return Err(Problem::conflict("something else is asked already"));
         }
@@ -136,19 +147,43 @@ impl Table {
             Favour::TakeBack if session.before_last_of(seat).is_none() => {
                 Err(Problem::conflict("there is nothing of yours to take back"))
             }
+            Favour::Pause | Favour::End
+                if self.stored.stakes == Stakes::Rated && !self.has_company(seat) =>
+            {
+                Err(Problem::conflict(
+                    "this game is rated, and no other person is here who could agree",
+                ))
+            }
+            Favour::End if self.stored.stakes == Stakes::Friendly => Err(Problem::conflict(
+                "this game is not rated, so you can simply leave",
+            )),
+            Favour::End if !session.exits().is_empty() => Err(Problem::conflict(
+                "somebody has left already, so the game counts; you can resign",
+            )),
             Favour::Pause if self.affairs.is_paused() => {
                 Err(Problem::conflict("there is a pause already"))
             }
-            Favour::TakeBack | Favour::Pause => Ok(()),
+            Favour::TakeBack | Favour::Pause | Favour::End => Ok(()),
         }
+    }
+
+    /// True if another person plays here too.
+    fn has_company(&self, own: Seat) -> bool {
+        let mut others = self.sitters.iter().filter(|it| it.seat != own);
+        others.any(|it| it.kind == SitterKind::Human && it.stand_in.is_none())
     }
 
     fn check_claim(&self, own: Seat, late: Seat) -> Result<(), Problem> {
         self.running()?;
+        if self.stored.stakes == Stakes::Rated && self.stored.clock != Clock::None {
+            return Err(Problem::conflict(
+                "this game is rated, so the server watches the clock",
+            ));
+        }
         if own == late {
             return Err(Problem::conflict("your own time is for others to claim"));
         }
-        if self.affairs.late.contains(late) || self.stored.bot_on(late).is_some() {
+        if self.affairs.out.contains(late) || self.stored.bot_on(late).is_some() {
             return Err(Problem::conflict("a bot plays there"));
         }
         let face = self.face(late);
@@ -179,11 +214,14 @@ impl Table {
         Err(Problem::conflict("the table is busy; try again"))
     }
 
-    /// Takes the step back to which all have agreed.
+    /// Does what all have agreed to: takes a step back, or ends the game.
     pub(super) async fn grant(&mut self) -> Result<(), Problem> {
         let Some(request) = self.affairs.granted else {
             return Ok(());
         };
+        if request.favour == Favour::End {
+            return self.end_by_agreement(request.seat).await;
+        }
         let count = self.running()?.before_last_of(request.seat);
         let Some(count) = count else { return Ok(()) };
         let entry = Entry {
@@ -202,19 +240,23 @@ impl Table {
     pub(super) fn with_notes(&self, mut lines: Vec<(usize, Line)>) -> Vec<(usize, Line)> {
         for note in &self.stored.notes {
             let at = lines.partition_point(|(version, _)| *version <= note.version);
-            lines.insert(at, (note.version, Line::plain(self.words(note))));
+            let line = self
+                .words(note)
+                .map(|words| (note.version, Line::plain(words)));
+            lines.splice(at..at, line);
         }
         lines
     }
 
-    fn words(&self, note: &Note) -> String {
+    /// What everybody reads of a note; nothing of one that concerns nobody else.
+    fn words(&self, note: &Note) -> Option<String> {
         let name = &self.names[note.seat.index()];
-        match &note.what {
+        Some(match &note.what {
+            What::Chooses(_) => return None,
+            What::Asks(Favour::End) => format!("{name} asks to end the game without a result."),
             What::StandIn(None) => format!("{name} is back and plays again."),
-            What::StandIn(Some(bot)) => format!("{} plays for {name}.", bot_words(*bot)),
-            What::OutOfTime(bot) => {
-                format!("{name} is out of time; {} plays on.", bot_words(*bot))
-            }
+            What::StandIn(Some(bot)) => format!("From now on {} plays for {name}.", bot.words()),
+            What::OutOfTime(bot) => format!("{name} is out of time; {} plays on.", bot.words()),
             What::Says(text) => format!("{name}: {text}"),
             What::Asks(Favour::TakeBack) => format!("{name} asks to take back a step."),
             What::Asks(Favour::Pause) => format!("{name} asks for a pause."),
@@ -225,7 +267,7 @@ impl Table {
                 format!("{name} has opened a table for the next game.")
             }
             What::Rematch(_) => format!("{name} plays again."),
-        }
+        })
     }
 }
 
@@ -238,11 +280,4 @@ impl Table {
 
 fn nothing_asked() -> Problem {
     Problem::conflict("nobody asks for anything now")
-}
-
-fn bot_words(bot: BotId) -> &'static str {
-    match bot {
-        BotId::Level(level) => level.name(),
-        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => "a bot",
-    }
 }

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use asterism_core::{Record, Seat, SeatRecord, ShuffleRecord};
-use asterism_registry::Session;
+use asterism_registry::{Session, UNDO};
 use tokio::time::Instant;
 
 use super::affairs::Affairs;
+use super::bounds::Addition;
 use super::clocks::Counting;
 use super::table::Table;
 use super::{Acted, Wish};
@@ -63,7 +64,8 @@ impl Table {
             self.catch_up().await?;
         }
         let seat = self.seat_of(wish.player).ok_or_else(Problem::stranger)?;
-        self.check_in_time(seat)?;
+        self.flag_late().await?;
+        self.check_still_in(seat)?;
         for _ in 0..TRIES {
             if let Carried::Out(acted) = self.carry_out_all(seat, &wish).await? {
                 return Ok(acted);
@@ -84,6 +86,10 @@ impl Table {
             self.come_back(seat).await?;
         }
         for (index, action) in wish.actions().iter().enumerate().skip(taken) {
+            if action == UNDO {
+                let room = self.check_room(seat, Addition::StepBack);
+                room.map_err(|problem| wish.refuse(index, problem))?;
+            }
             let carried_out = self.carry_out(seat, action.clone()).await;
             match carried_out.map_err(|problem| wish.refuse(index, problem))? {
                 Carried::Out(so_far) => acted = so_far,
@@ -110,19 +116,23 @@ impl Table {
         action: String,
     ) -> Result<Carried, Problem> {
         let (began, game) = (Instant::now(), self.stored.game);
+        let at = self.hours.now();
+        if self.is_late(seat, at) {
+            return Err(Problem::conflict("your time is up"));
+        }
         let session = self.session.as_mut();
         let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
         let version = session.version();
         session
             .apply(seat, &action)
             .map_err(|refused| Problem::refused(game, &refused))?;
-        let over = session.referee().turn().outcome().is_some();
+        let over = session.is_over();
         let entry = Entry {
             version,
             seat,
             action,
             then: if over { Then::Over } else { Then::GoesOn },
-            at: self.hours.now(),
+            at,
         };
         match self
             .store
@@ -219,8 +229,7 @@ impl Table {
     }
 
     fn ended(&self) -> Option<&Session> {
-        let over = |it: &&Session| it.referee().turn().outcome().is_some();
-        self.session.as_ref().filter(over)
+        self.session.as_ref().filter(|it| it.is_over())
     }
 
     /// The seed is in the record, so it is given only when the game is over.

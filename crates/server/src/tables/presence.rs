@@ -6,6 +6,13 @@ use std::time::Duration;
 use asterism_core::{MAX_SEATS, Seat, Seats};
 use tokio::time::Instant;
 
+use super::Tables;
+use crate::store::TableId;
+
+/// Interval at which other servers are told who is here: much shorter than the time after which somebody
+/// counts as away.
+const TELL_WHO_IS_HERE: Duration = Duration::from_secs(10);
+
 /// The people at a table.
 #[derive(Clone)]
 pub(super) struct Presence(Arc<Mutex<[Here; MAX_SEATS]>>);
@@ -75,6 +82,33 @@ impl Drop for Attendance {
         let here = &mut people[self.seat.index()];
         here.pages -= 1;
         here.seen = Instant::now();
+    }
+}
+
+impl Tables {
+    /// Tells other servers again and again who has a page open here.
+    pub(super) async fn tell_who_is_here(&self) {
+        loop {
+            tokio::time::sleep(TELL_WHO_IS_HERE).await;
+            let here = self.who_is_here();
+            if !here.is_empty()
+                && let Err(error) = self.store.attend(here, self.now()).await
+            {
+                tracing::warn!(%error, "other servers do not know who is here");
+            }
+        }
+    }
+
+    fn who_is_here(&self) -> Vec<(TableId, Seat)> {
+        let live = self.lock();
+        let seats = live.iter().flat_map(|(id, handle)| {
+            let here = handle.presence.here();
+            Seat::ALL
+                .into_iter()
+                .filter(move |seat| here.contains(*seat))
+                .map(|seat| (id.clone(), seat))
+        });
+        seats.collect()
     }
 }
 

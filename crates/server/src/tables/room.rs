@@ -1,5 +1,9 @@
 //! Where bots think: a bounded number of threads for the whole server, which serve those who wait in
 //! turn. None of them ever answers a request, and all of them make way for those that do.
+//!
+//! A thought takes its thread for a time that is known before it begins. What is found sooner waits until
+//! then, and what is not found by then is cut short: so neither the moment of an answer nor the queue
+//! behind it tells what was thought about.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,8 +11,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use asterism_registry::Leash;
+use asterism_registry::{Leash, Stopwatch};
 
+use super::pace::{ByMachine, Pace};
 use crate::metrics::{self, Counted};
 
 /// However many wait, a bot has at least so many hundredths of its time.
@@ -26,7 +31,32 @@ pub struct BotRoom {
 /// Something to think about.
 pub(super) struct Task {
     pub(super) leash: Leash,
-    pub(super) work: Box<dyn FnOnce(&Leash) + Send>,
+    /// How much of its time is for thinking. It has its thread for somewhat longer, so that what is cut
+    /// short is ready in time.
+    pub(super) time: Duration,
+    pub(super) work: Work,
+}
+
+/// Thinks, and comes to something that can be told.
+pub(super) type Work = Box<dyn FnOnce(&Leash) -> Tell + Send>;
+
+/// Tells what was found.
+pub(super) type Tell = Box<dyn FnOnce() + Send>;
+
+impl Task {
+    /// How long it has its thread, whatever is found: a quarter more than for thinking.
+    fn whole(&self) -> Duration {
+        self.time * 5 / 4
+    }
+
+    /// The same with so many hundredths of its time.
+    fn shortened(self, percent: u32) -> Self {
+        Self {
+            leash: self.leash.at(percent),
+            time: self.time * percent / 100,
+            work: self.work,
+        }
+    }
 }
 
 /// Who is served first.
@@ -42,6 +72,7 @@ struct Queue {
     waiting: Mutex<Waiting>,
     bell: Condvar,
     threads: usize,
+    pace: Arc<dyn Pace>,
 }
 
 #[derive(Default)]
@@ -53,10 +84,16 @@ struct Waiting {
 impl BotRoom {
     /// A room in which bots think on so many threads in all, after a `pause` each.
     pub fn new(threads: usize, pause: Duration) -> Self {
+        Self::at_pace(threads, pause, Arc::new(ByMachine::default()))
+    }
+
+    /// The same with a time of its own.
+    pub(super) fn at_pace(threads: usize, pause: Duration, pace: Arc<dyn Pace>) -> Self {
         let queue = Arc::new(Queue {
             waiting: Mutex::default(),
             bell: Condvar::new(),
             threads: threads.max(1),
+            pace,
         });
         for number in 1..=queue.threads {
             let queue = Arc::clone(&queue);
@@ -100,12 +137,26 @@ impl Queue {
     /// Does one task after the other until the room is closed.
     fn serve(&self) {
         make_way();
-        while let Some(Task { leash, work }) = self.next() {
+        while let Some(task) = self.next() {
             let _running = Counted::new(&metrics::THOUGHTS_RUNNING);
-            // A bug of ours in one thought must not cost all tables a thread.
-            if catch_unwind(AssertUnwindSafe(|| work(&leash))).is_err() {
-                tracing::error!("a bot has failed");
-            }
+            self.do_in_time(task);
+        }
+    }
+
+    /// Thinks, waits until the time is over, and tells what was found.
+    fn do_in_time(&self, task: Task) {
+        let (begun, whole) = (self.pace.passed(), task.whole());
+        let Task { leash, time, work } = task;
+        let watch = Arc::clone(&self.pace) as Arc<dyn Stopwatch>;
+        let thinking = leash.clone().until(begun + time, watch);
+        // A bug of ours in one thought must not cost all tables a thread.
+        let thought = catch_unwind(AssertUnwindSafe(|| work(&thinking)));
+        let taken = self.pace.passed().saturating_sub(begun);
+        self.pace.wait(begun + rounded_up(taken, whole), &leash);
+        if let Ok(tell) = thought {
+            tell();
+        } else {
+            tracing::error!("a bot has failed");
         }
     }
 
@@ -119,9 +170,8 @@ impl Queue {
             metrics::thoughts_wait(waiting.tasks.len());
             match next {
                 Some((Urgency::First, task)) => return Some(task),
-                Some((Urgency::Usual, Task { leash, work })) => {
-                    let leash = leash.at(percent(tasks, self.threads));
-                    return Some(Task { leash, work });
+                Some((Urgency::Usual, task)) => {
+                    return Some(task.shortened(percent(tasks, self.threads)));
                 }
                 None if waiting.closed => return None,
                 None => {
@@ -131,6 +181,15 @@ impl Queue {
             }
         }
     }
+}
+
+/// What took longer than its time waits until that is over once more: then its delay tells little.
+fn rounded_up(taken: Duration, whole: Duration) -> Duration {
+    if taken <= whole || whole.is_zero() {
+        return whole;
+    }
+    let times = taken.as_nanos().div_ceil(whole.as_nanos());
+    whole.saturating_mul(u32::try_from(times).unwrap_or(u32::MAX))
 }
 
 /// How much of its time a bot has when so many wait for so many threads, in hundredths.
@@ -172,7 +231,26 @@ mod tests {
     fn task(leash: &Leash, work: impl FnOnce(&Leash) + Send + 'static) -> Task {
         Task {
             leash: leash.clone(),
-            work: Box::new(work),
+            time: Duration::ZERO,
+            work: Box::new(|leash| {
+                work(leash);
+                Box::new(|| ())
+            }),
+        }
+    }
+
+    #[test]
+    fn what_takes_too_long_takes_its_time_once_more() {
+        for (taken, whole, expected) in [
+            (0, 40, 40),
+            (39, 40, 40),
+            (40, 40, 40),
+            (41, 40, 80),
+            (95, 40, 120),
+            (7, 0, 0),
+        ] {
+            let [taken, whole, expected] = [taken, whole, expected].map(Duration::from_millis);
+            assert_eq!(rounded_up(taken, whole), expected, "{taken:?} of {whole:?}");
         }
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
-use asterism_registry::{Advice, AnyView, GameId};
+use asterism_registry::{Advice, AnyView, GameId, Level};
 
 use super::{Affairs, Deal, Face};
 use crate::store::{Stakes, TableId};
@@ -59,6 +59,10 @@ pub struct Play {
     pub owed: Seats,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
+    /// Whether a rated game can still be aborted without loss.
+    pub may_abort: bool,
+    /// The level of the bot that plays on if the viewer is gone.
+    pub substitute: Level,
     /// What the viewer knows.
     pub view: AnyView,
     /// What the viewer was told, each line with its version, if that was asked for.
@@ -69,6 +73,13 @@ pub struct Play {
     pub can_ask_back: bool,
     /// The hint that the viewer has asked for.
     pub hint: Option<Arc<Advice>>,
+}
+
+impl Play {
+    /// True once the game is over, by its rules or because too few are left: nobody owes anything any more.
+    pub fn is_over(&self) -> bool {
+        self.owed == Seats::NONE
+    }
 }
 
 impl Snapshot {
@@ -90,7 +101,10 @@ impl Snapshot {
             life: Some(LifeModel {
                 affairs: &self.affairs,
                 faces: &self.faces,
+                clock: self.clock,
                 can_ask_back: play.can_ask_back,
+                may_abort: play.may_abort,
+                substitute: play.substitute,
                 deal: &self.deal,
             }),
             trial: None,

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use asterism_core::{Record, Seat, Viewer};
+use asterism_core::{Record, Seat};
 use asterism_registry::{Advice, Edition, Session, TableSetup};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, timeout_at};
@@ -14,18 +14,19 @@ use super::bots::BotDesk;
 use super::clocks::{Clocks, Counting, Face};
 use super::hints::{Hints, Reply};
 use super::hours::Hours;
+use super::looking::sitter;
 use super::presence::Presence;
 use super::rematch::Next;
+use super::roster::Roster;
 use super::{
-    Acted, AgainWish, Attendance, Forgotten, HandWish, NoteWish, Patience, Play, Snapshot, Stage,
-    Tables, Wish,
+    Acted, AgainWish, Attendance, Forgotten, HandWish, NoteWish, Patience, Snapshot, Tables, Wish,
 };
 use crate::identity::PlayerKey;
 use crate::metrics::{self, Counted};
 use crate::problem::Problem;
 use crate::store::{Sitting, Store, StoredSeat, StoredTable};
-use crate::time::Clock;
-use crate::web::model::{Sitter, SitterKind};
+use crate::time::{Clock, Moment};
+use crate::web::model::Sitter;
 
 /// What a table can be asked.
 pub(super) enum Command {
@@ -107,6 +108,7 @@ pub(super) struct Table {
     pub(super) bots: BotDesk,
     pub(super) hints: Hints,
     pub(super) presence: Presence,
+    pub(super) roster: Roster,
     pub(super) patience: Patience,
     pub(super) hours: Arc<Hours>,
     /// What stands between the people at the table.
@@ -121,6 +123,8 @@ pub(super) struct Table {
     pub(super) lease: Option<Instant>,
     /// When to look again whether the bots may think here.
     pub(super) wake: Option<Instant>,
+    /// Clocks are not looked at before this, because an exit could not be kept.
+    pub(super) flags_from: Option<Instant>,
     pub(super) changed: watch::Sender<u64>,
 }
 
@@ -142,6 +146,7 @@ impl Table {
             bots,
             hints: Hints::default(),
             presence: Presence::new(),
+            roster: Roster::default(),
             patience: tables.patience,
             hours: Arc::clone(&tables.hours),
             affairs: Affairs::default(),
@@ -150,6 +155,7 @@ impl Table {
             asked: Instant::now(),
             lease: None,
             wake: None,
+            flags_from: None,
             changed,
         };
         table.seat_everybody();
@@ -164,7 +170,9 @@ impl Table {
         self.count_if_over().await;
         loop {
             let idle = self.asked + self.patience.idle;
-            let until = self.wake.map_or(idle, |wake| wake.min(idle));
+            let flag = self.next_flag();
+            let due = [Some(idle), self.wake, flag].into_iter().flatten();
+            let until = due.min().unwrap_or(idle);
             match timeout_at(until, queue.recv()).await {
                 Ok(Some(command)) => {
                     self.asked = Instant::now();
@@ -174,7 +182,10 @@ impl Table {
                 Err(_) if self.wake.take_if(|wake| *wake <= Instant::now()).is_some() => {
                     self.ask_bots(Duration::ZERO).await;
                 }
-                Err(_) if self.is_watched() => self.asked = Instant::now(),
+                Err(_) if flag.is_some_and(|flag| flag <= Instant::now()) => {
+                    self.watch_clocks().await;
+                }
+                Err(_) if self.is_watched() || self.keeps_time() => self.asked = Instant::now(),
                 Err(_) => match tables.forget(&self.stored.id, &mut queue) {
                     Forgotten::Yes => return self.let_go().await,
                     Forgotten::No => {}
@@ -246,6 +257,7 @@ impl Table {
     }
 
     pub(super) fn seat_everybody(&mut self) {
+        self.roster.set(&self.stored);
         let seats = Seat::first(self.stored.seats.len());
         self.sitters = seats.map(|seat| sitter(&self.stored, seat)).collect();
         self.names = self
@@ -298,19 +310,17 @@ impl Table {
 
     /// What the clock of a person shows.
     pub(super) fn face(&self, seat: Seat) -> Option<Face> {
+        self.face_at(seat, self.hours.now())
+    }
+
+    /// The same at another moment.
+    pub(super) fn face_at(&self, seat: Seat, at: Moment) -> Option<Face> {
         let clocks = self.clocks.as_ref()?;
         let with = Counting {
             hours: &self.hours,
             pauses: &self.affairs.pauses,
         };
-        clocks.face(seat, (self.stored.clock, self.hours.now()), with)
-    }
-
-    /// The clocks of all people; bots have none.
-    fn faces(&self) -> Vec<Face> {
-        let seats = Seat::first(self.stored.seats.len());
-        let people = seats.filter(|seat| self.stored.bot_on(*seat).is_none());
-        people.filter_map(|seat| self.face(seat)).collect()
+        clocks.face(seat, (self.stored.clock, at), with)
     }
 
     /// How many entries the log has.
@@ -328,67 +338,5 @@ impl Table {
             .iter()
             .position(is_theirs)
             .and_then(Seat::new)
-    }
-
-    fn look(&self, player: Option<PlayerKey>, lines: Lines) -> Snapshot {
-        let seat = player.and_then(|player| self.seat_of(player));
-        if let Some(seat) = seat {
-            self.presence.see(seat);
-        }
-        let viewer = seat.map_or(Viewer::Onlooker, Viewer::Seat);
-        Snapshot {
-            id: self.stored.id.clone(),
-            game: self.stored.game,
-            settings: self.stored.settings.clone(),
-            viewer,
-            hosts: player == Some(self.stored.host),
-            stakes: self.stored.stakes,
-            sitters: Arc::clone(&self.sitters),
-            notes: self.stored.notes.len(),
-            clock: self.stored.clock,
-            affairs: self.affairs.clone(),
-            faces: self.faces(),
-            deal: self.deal(),
-            stage: match &self.session {
-                None => Stage::Waiting,
-                Some(session) => Stage::Playing(Box::new(self.play(session, viewer, lines))),
-            },
-        }
-    }
-
-    fn play(&self, session: &Session, viewer: Viewer, lines: Lines) -> Play {
-        let turn = session.referee().turn();
-        Play {
-            version: session.version(),
-            owed: turn.owed(),
-            outcome: turn.outcome().copied(),
-            view: session.referee().view(viewer),
-            lines: match lines {
-                Lines::All => self.with_notes(session.lines(viewer, &self.names, 0)),
-                Lines::None => Vec::new(),
-            },
-            can_take_back: viewer
-                .seat()
-                .is_some_and(|seat| session.can_take_back(seat)),
-            can_ask_back: viewer
-                .seat()
-                .is_some_and(|seat| session.before_last_of(seat).is_some()),
-            hint: viewer.seat().and_then(|seat| self.hint_of(session, seat)),
-        }
-    }
-}
-
-fn sitter(table: &StoredTable, seat: Seat) -> Sitter {
-    let (name, kind) = match &table.seats[seat.index()] {
-        StoredSeat::Open => (String::new(), SitterKind::Open),
-        StoredSeat::Human { name, .. } => (name.clone(), SitterKind::Human),
-        StoredSeat::Bot { bot, name } => (name.clone(), SitterKind::Bot(*bot)),
-    };
-    let stand_in = table.stand_in(seat);
-    Sitter {
-        seat,
-        name,
-        kind,
-        stand_in,
     }
 }
