@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -17,6 +18,7 @@ use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
+use crate::framing::{self, Ambiguous, Framing};
 use crate::gate::{Crowd, Peer, Place, Tally, neighbourhood};
 use crate::metrics::{CONNECTIONS, Counted, refused};
 
@@ -135,13 +137,12 @@ async fn serve(
     (router, peer): (Router, Peer),
     mut closing: watch::Receiver<bool>,
 ) {
+    let ambiguous = Ambiguous::default();
+    let mut stream = TimeoutStream::new(Framing::new(stream, ambiguous.clone()));
     let answer = service_fn(move |request: hyper::Request<Incoming>| {
-        let mut request = request.map(Body::new);
-        request.extensions_mut().insert(peer);
-        let answered = router.clone().oneshot(request);
-        async move { Ok::<_, Infallible>(answered.await.unwrap_or_else(|never| match never {})) }
+        let answered = answer(request, (router.clone(), peer), ambiguous.refusal());
+        async move { Ok::<_, Infallible>(answered.await) }
     });
-    let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(READER));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
@@ -154,6 +155,25 @@ async fn serve(
         _ = closing.wait_for(|closing| *closing) => connection.as_mut().graceful_shutdown(),
     }
     let _ = connection.await;
+}
+
+async fn answer(
+    request: hyper::Request<Incoming>,
+    (router, peer): (Router, Peer),
+    refusal: Option<Response>,
+) -> Response {
+    if let Some(refusal) = refusal {
+        return refusal;
+    }
+    let is_last = framing::is_last(request.headers());
+    let mut request = request.map(Body::new);
+    request.extensions_mut().insert(peer);
+    let answered = router.oneshot(request).await;
+    let mut response = answered.unwrap_or_else(|never| match never {});
+    if is_last {
+        framing::close(response.headers_mut());
+    }
+    response
 }
 
 /// Asks the system for as many open files as it allows: each connection is one.

@@ -5,15 +5,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::gate::{Crowd, Gate, Limits, Rates, Streams};
+use crate::growth::Growth;
 use crate::service::Service;
+use crate::site::PublicAddress;
 
 /// How a server is run.
 #[derive(Clone, Debug)]
 pub struct Operations {
+    /// The address under which browsers reach the server, if the host has said so.
+    pub public_address: Option<PublicAddress>,
     /// The proxies whose word about senders is believed.
     pub trusted: Vec<IpAddr>,
     /// How often somebody may ask.
     pub rates: Rates,
+    /// How much that is kept for ever may be added in an hour.
+    pub growth: Growth,
     /// How many may be here at once.
     pub crowd: Crowd,
     /// How it ends.
@@ -35,8 +41,10 @@ impl Operations {
     /// No limits, nothing told, and no haste: for tests and measurements.
     pub fn unlimited() -> Self {
         Self {
+            public_address: None,
             trusted: Vec::new(),
             rates: Rates::UNLIMITED,
+            growth: Growth::UNLIMITED,
             crowd: Crowd::UNLIMITED,
             drain: Drain {
                 notice: Duration::ZERO,

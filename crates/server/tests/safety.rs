@@ -4,7 +4,7 @@
 use std::io::{BufRead, BufReader};
 use std::net::IpAddr;
 
-use crate::common::{TestServer, follow, two_people};
+use crate::common::{Person, TestServer, follow, follow_as, two_people};
 use asterism_server::{Crowd, Operations, Rates};
 use serde_json::json;
 
@@ -59,15 +59,103 @@ fn one_player_or_one_table_cannot_take_everything() {
     ] {
         let server = with_rates(rates);
         let (ann, ben, id) = two_people(&server);
-        let too_many = (0..10).find(|_| ann.act(&id, 0, "nonsense").status == 429);
+        let cid = server.person();
+        let flooder = match other {
+            "another player" => &ann,
+            _ => &cid,
+        };
+        let too_many = (0..10).find(|_| flooder.act(&id, 0, "nonsense").status == 429);
         assert!(too_many.is_some(), "{other}");
         let elsewhere = match other {
             "another player" => ben.act(&id, 0, "nonsense"),
-            _ => ann.open(&["you", "human"]),
+            _ => cid.open(&["you", "human"]),
         };
         assert_ne!(elsewhere.status, 429, "{other}");
-        assert_eq!(ann.look(&id)["id"], id.as_str(), "looking goes on");
+        assert_eq!(flooder.look(&id)["id"], id.as_str(), "looking goes on");
     }
+}
+
+/// Somebody who has the link, at the same address as the players, asks as often as they can.
+#[test]
+fn a_stranger_who_floods_a_table_takes_no_move_from_its_players() {
+    let server = with_rates(Rates {
+        address: 40,
+        seat: 1200,
+        player: 600,
+        table: 20,
+        opening: 0,
+    });
+    let (ann, ben, id) = two_people(&server);
+    let (cid, nobody) = (server.person(), server.stranger());
+    let mut refused = 0;
+    let mut flood = || {
+        for stranger in [&cid, &nobody] {
+            refused += usize::from(stranger.act(&id, 0, "nonsense").status == 429);
+            refused += usize::from(stranger.get(&format!("/t/{id}")).status == 429);
+        }
+    };
+    for _ in 0..20 {
+        flood();
+    }
+    for version in 0.. {
+        flood();
+        let mover = [&ann, &ben].into_iter().find_map(|person| {
+            let legal = person.look(&id)["view"]["legal"][0].clone();
+            Some((person, legal.as_str()?.to_owned()))
+        });
+        let Some((person, action)) = mover else { break };
+        assert_eq!(person.act(&id, version, &action).status, 200, "{version}");
+        assert_eq!(person.get(&format!("/t/{id}")).status, 200, "{version}");
+    }
+    assert_eq!(ann.look(&id)["state"], "over");
+    assert!(refused > 20, "{refused}");
+}
+
+#[test]
+fn a_person_at_a_table_has_a_budget_that_is_their_own() {
+    let server = with_rates(Rates { seat: 20, ..NONE });
+    let (ann, ben, id) = two_people(&server);
+    let path = format!("/api/tables/{id}");
+    let mut too_many = (0..30)
+        .map(|_| ann.get(&path))
+        .filter(|it| it.status == 429);
+    let refused = too_many.next().expect("twenty are the most");
+    assert!(refused.headers.contains_key("retry-after"));
+    assert_eq!(ben.get(&path).status, 200);
+    assert_eq!(server.stranger().get(&path).status, 200);
+}
+
+#[test]
+fn spectators_leave_the_players_their_streams() {
+    let server = TestServer::start_guarded(Operations {
+        crowd: Crowd {
+            streams_per_seat: 2,
+            streams_per_address: 4,
+            streams_per_table: 3,
+            ..Crowd::UNLIMITED
+        },
+        ..Operations::unlimited()
+    });
+    let (ann, ben, id) = two_people(&server);
+    let cid = server.person();
+    let path = format!("/api/tables/{id}/live");
+    let token = |person: &Person| person.token.clone();
+    let open = |token: Option<String>| {
+        let mut stream = follow_as(&server, &id, token.as_deref());
+        stream.next().expect("the table as it is");
+        stream
+    };
+    let spectators: Vec<_> = (0..3).map(|_| open(token(&cid))).collect();
+    assert_eq!(cid.get(&path).status, 429, "no place for another spectator");
+    let players: Vec<_> = [&ann, &ann, &ben].map(|person| open(token(person))).into();
+    let refused = ann.get(&path);
+    assert_eq!(refused.status, 429, "two are the most for one player");
+    assert!(
+        refused
+            .error()
+            .starts_with("You have too many pages of this table open")
+    );
+    drop((spectators, players));
 }
 
 #[test]
@@ -92,7 +180,7 @@ fn live_streams_are_bounded_and_free_again() {
             stream.next().unwrap();
         }
         let path = format!("/api/tables/{id}/live");
-        let refused = ann.get(&path);
+        let refused = server.stranger().get(&path);
         assert_eq!(refused.status, 429, "{crowd:?}");
         assert!(refused.error().starts_with("Too many pages follow"));
         assert!(refused.headers.contains_key("retry-after"));
@@ -204,4 +292,101 @@ fn only_the_word_of_a_trusted_proxy_makes_cookies_secure_and_links_encrypted() {
         let strict = page.headers.contains_key("strict-transport-security");
         assert_eq!(strict, scheme == "https");
     }
+}
+
+/// What is answered to bytes, until the connection is closed.
+fn answered(server: &TestServer, bytes: &str) -> String {
+    use std::io::{Read, Write};
+    let mut stream = std::net::TcpStream::connect(server.addr).unwrap();
+    let patience = std::time::Duration::from_secs(30);
+    stream.set_read_timeout(Some(patience)).unwrap();
+    stream.write_all(bytes.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+/// A proxy and this server might not agree where such a request ends, and take its body for another one.
+#[test]
+fn a_request_that_says_its_length_in_two_ways_is_refused_and_cut_off() {
+    let server = TestServer::start();
+    let ways = [
+        "Content-Length: 5\r\nTransfer-Encoding: chunked",
+        "transfer-encoding: chunked\r\ncontent-length: 5",
+        "Content-Length: 0\r\nHost: here\r\nTransfer-Encoding: gzip, chunked",
+    ];
+    let (get, smuggled) = (
+        "GET /api/games HTTP/1.1\r\nHost: here\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n",
+    );
+    for (before, way) in ways.into_iter().flat_map(|way| [("", way), (get, way)]) {
+        let request = format!(
+            "{before}POST /api/players HTTP/1.1\r\nHost: here\r\n{way}\r\n\r\n0\r\n\r\n{smuggled}"
+        );
+        let answer = answered(&server, &request);
+        assert!(
+            answer.contains("HTTP/1.1 400 Bad Request"),
+            "{way}: {answer}"
+        );
+        assert!(answer.contains("connection: close"), "{way}: {answer}");
+        assert!(!answer.contains("HTTP/1.1 201"), "{way}: {answer}");
+        assert!(!answer.contains("well\n"), "{way}: {answer}");
+    }
+}
+
+/// One length is enough, and a body in chunks is read to its end.
+#[test]
+fn a_request_that_says_its_length_once_is_answered() {
+    let server = TestServer::start();
+    let close = "Host: here\r\nConnection: close\r\n";
+    for head in [
+        format!("POST /api/players HTTP/1.1\r\n{close}Content-Length: 0\r\n\r\n"),
+        format!("POST /api/players HTTP/1.1\r\n{close}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
+        "POST /api/players HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+            .into(),
+    ] {
+        let answer = answered(&server, &head);
+        assert!(answer.starts_with("HTTP/1.1 201"), "{head}: {answer}");
+    }
+}
+
+/// Behind a proxy that encrypts cookies are for this host only, and nobody is signed out by that.
+#[test]
+fn cookies_over_https_are_for_this_host_only_and_old_ones_are_taken_over() {
+    let server = TestServer::start_guarded(Operations {
+        trusted: vec!["127.0.0.1".parse().unwrap()],
+        ..Operations::unlimited()
+    });
+    let ann = server.person();
+    let opened = ann.open(&["you", "human"]);
+    let id = opened.body["id"].as_str().unwrap();
+    let token = ann.token.clone().unwrap();
+    let set = |path: &str, cookie: Option<String>| {
+        let cookie = cookie.unwrap_or_default();
+        let headers = [("x-forwarded-proto", "https"), ("cookie", &*cookie)];
+        let answer = server.stranger().get_with(path, &headers);
+        let cookies = answer.headers.get_all("set-cookie").iter();
+        let cookies = cookies.map(|cookie| cookie.to_str().unwrap().to_owned());
+        (cookies.collect::<Vec<_>>(), answer)
+    };
+    let path = format!("/api/tables/{id}");
+    let (cookies, answer) = set(&path, Some(format!("asterism={token}")));
+    assert_eq!(answer.body["you"], 1, "the old cookie is good");
+    let rest = "Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure";
+    let ends = "asterism=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
+    assert_eq!(
+        cookies,
+        [format!("__Host-asterism={token}; {rest}"), ends.into()]
+    );
+    let (cookies, answer) = set(&path, Some(format!("__Host-asterism={token}")));
+    assert_eq!((answer.body["you"].as_u64(), cookies.len()), (Some(1), 0));
+    let page = set("/", None).1;
+    let asset = page.text().split("/assets/").nth(1).unwrap();
+    let asset = format!("/assets/{}", asset.split('"').next().unwrap());
+    let (cookies, answer) = set(&asset, Some(format!("asterism={token}")));
+    assert_eq!(answer.status, 200);
+    assert!(
+        cookies.is_empty(),
+        "what may be kept by others has no cookie: {cookies:?}"
+    );
 }

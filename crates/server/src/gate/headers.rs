@@ -2,7 +2,7 @@
 
 use axum::extract::Request;
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, SET_COOKIE, STRICT_TRANSPORT_SECURITY,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
@@ -10,6 +10,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::sender::{Scheme, Sender};
+use crate::visitor::PlainCookies;
 
 /// Nothing but our own files, no script or style inside a page, and no page inside another.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -41,6 +42,7 @@ const ENCRYPTED: &str = "max-age=31536000";
 pub(super) async fn add(request: Request, next: Next) -> Response {
     let sender = request.extensions().get::<Sender>();
     let scheme = sender.map_or(Scheme::Http, |sender| sender.scheme);
+    let plain = PlainCookies::of(request.headers());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let policy = headers.get(CONTENT_SECURITY_POLICY).cloned();
@@ -58,41 +60,16 @@ pub(super) async fn add(request: Request, next: Next) -> Response {
             STRICT_TRANSPORT_SECURITY,
             HeaderValue::from_static(ENCRYPTED),
         );
-        secure_cookies(headers);
+        // What anybody between may keep must have nobody's cookie in it.
+        if !is_shared(headers) {
+            plain.lock(headers);
+        }
     }
     response
 }
 
-/// A cookie that was set over an encrypted connection is sent over no other.
-fn secure_cookies(headers: &mut HeaderMap) {
-    let cookies: Vec<HeaderValue> = headers.get_all(SET_COOKIE).iter().cloned().collect();
-    headers.remove(SET_COOKIE);
-    for cookie in cookies {
-        headers.append(SET_COOKIE, secure(cookie));
-    }
-}
-
-fn secure(cookie: HeaderValue) -> HeaderValue {
-    match cookie.to_str() {
-        Ok(text) if !text.contains("; Secure") => {
-            HeaderValue::from_str(&format!("{text}; Secure")).unwrap_or(cookie)
-        }
-        Ok(_) | Err(_) => cookie,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_cookie_becomes_secure_once() {
-        let mut headers = HeaderMap::new();
-        for cookie in ["a=1; Path=/", "b=2; Secure"] {
-            headers.append(SET_COOKIE, HeaderValue::from_static(cookie));
-        }
-        secure_cookies(&mut headers);
-        let found: Vec<_> = headers.get_all(SET_COOKIE).iter().collect();
-        assert_eq!(found, ["a=1; Path=/; Secure", "b=2; Secure"]);
-    }
+fn is_shared(headers: &HeaderMap) -> bool {
+    let control = headers.get(CACHE_CONTROL);
+    let control = control.and_then(|value| value.to_str().ok());
+    control.is_some_and(|control| control.contains("public"))
 }

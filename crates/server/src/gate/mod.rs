@@ -16,8 +16,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::header::RETRY_AFTER;
-use axum::http::{HeaderMap, HeaderValue};
+use axum::http::HeaderMap;
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::Response;
 
@@ -34,14 +33,23 @@ pub(crate) use streams::Streams;
 pub(crate) use tally::{Place, Tally};
 
 /// The names of all limits, as the metrics have them.
-pub(crate) const LIMITS: [&str; 7] = [
+pub(crate) const LIMITS: [&str; 16] = [
     "address",
+    "seat",
     "player",
     "table",
     "opening",
     "connections",
+    "seat-streams",
     "address-streams",
     "table-streams",
+    "hourly-tables",
+    "hourly-address-tables",
+    "hourly-address-accounts",
+    "hourly-devices",
+    "hourly-address-devices",
+    "sign-in-queue",
+    "sign-up-queue",
 ];
 /// No request body is larger.
 const BODY_LIMIT: usize = 64 * 1024;
@@ -131,10 +139,7 @@ impl Asker {
 
     /// Refuses for a while.
     fn postpone(&self, problem: &Problem, wait: Duration) -> Response {
-        let mut response = self.refuse(problem);
-        let seconds = HeaderValue::from(wait.as_secs() + 1);
-        response.headers_mut().insert(RETRY_AFTER, seconds);
-        response
+        self.refuse(&problem.clone().after(wait))
     }
 }
 

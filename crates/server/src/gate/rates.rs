@@ -1,4 +1,5 @@
-//! How often somebody may ask, told apart by address, by player and by table.
+//! How often somebody may ask. People at their own table have a budget of their own; everybody else is told
+//! apart by address, by player and by table.
 
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
@@ -12,30 +13,40 @@ use axum::middleware::Next;
 use axum::response::Response;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use http_body_util::{BodyExt, Limited};
 
 use super::sender::Sender;
-use super::{Asker, Gate, Shared};
-use crate::identity::{Player, PlayerKey};
+use super::{Asker, BODY_LIMIT, Gate, Shared};
+use crate::identity::{Digest, Player, PlayerKey, Token};
 use crate::metrics::refused;
 use crate::problem::Problem;
 use crate::store::TableId;
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, shown};
 
 /// What makes something that is kept for ever: these have a limit of their own.
 const OPENING: [&str; 3] = ["/tables", "/api/tables", "/api/players"];
 /// What opens a table: no more of it when the server is about to stop.
-const TABLES: [&str; 2] = ["/tables", "/api/tables"];
+const TABLES: [&str; 6] = [
+    "/tables",
+    "/api/tables",
+    "/t/{id}/continue",
+    "/api/tables/{id}/continue",
+    "/t/{id}/rematch",
+    "/api/tables/{id}/rematch",
+];
 /// What only looks, but costs thought.
 const COSTLY: [&str; 2] = ["/hint", "/try"];
 
 /// So many requests in a minute, and as many at once; zero stands for no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rates {
-    /// Requests of any kind from one address.
+    /// Requests of any kind from one address, apart from those of people at their own tables.
     pub address: u32,
+    /// Requests of any kind by one person at the tables where they sit.
+    pub seat: u32,
     /// Changes, hints and trials by one player.
     pub player: u32,
-    /// Changes, hints and trials at one table.
+    /// Changes, hints and trials at one table from one address, by people who do not sit there.
     pub table: u32,
     /// New tables and players from one address.
     pub opening: u32,
@@ -45,6 +56,7 @@ impl Rates {
     /// Everybody may ask as often as they like.
     pub const UNLIMITED: Self = Self {
         address: 0,
+        seat: 0,
         player: 0,
         table: 0,
         opening: 0,
@@ -56,8 +68,9 @@ type Limiter<K> = Option<DefaultKeyedRateLimiter<K>>;
 /// Who has asked how often lately.
 pub(crate) struct Limits {
     address: Limiter<IpAddr>,
+    seat: Limiter<Digest>,
     player: Limiter<PlayerKey>,
-    table: Limiter<TableId>,
+    table: Limiter<(TableId, IpAddr)>,
     opening: Limiter<IpAddr>,
     clock: DefaultClock,
 }
@@ -74,10 +87,18 @@ fn limiter<K: Hash + Eq + Clone>(per_minute: u32) -> Limiter<K> {
     )?)))
 }
 
+/// Forgets those who have not asked for a while.
+fn forget<K: Hash + Eq + Clone>(limiter: Option<&DefaultKeyedRateLimiter<K>>) {
+    if let Some(limiter) = limiter {
+        limiter.retain_recent();
+    }
+}
+
 impl Limits {
     pub(crate) fn new(rates: Rates) -> Self {
         Self {
             address: limiter(rates.address),
+            seat: limiter(rates.seat),
             player: limiter(rates.player),
             table: limiter(rates.table),
             opening: limiter(rates.opening),
@@ -87,15 +108,11 @@ impl Limits {
 
     /// Forgets everybody who has not asked for a while.
     pub(crate) fn forget_the_quiet(&self) {
-        for limiter in [&self.address, &self.opening].into_iter().flatten() {
-            limiter.retain_recent();
-        }
-        if let Some(limiter) = &self.player {
-            limiter.retain_recent();
-        }
-        if let Some(limiter) = &self.table {
-            limiter.retain_recent();
-        }
+        forget(self.address.as_ref());
+        forget(self.seat.as_ref());
+        forget(self.player.as_ref());
+        forget(self.table.as_ref());
+        forget(self.opening.as_ref());
     }
 
     fn check<K: Hash + Eq + Clone>(
@@ -113,20 +130,47 @@ impl Limits {
         })
     }
 
-    fn check_all(&self, asking: &Asking) -> Result<(), TooOften> {
-        let address = Some(&asking.address);
-        self.check("address", self.address.as_ref(), address)?;
-        if asking.opens {
-            self.check("opening", self.opening.as_ref(), address)?;
-        }
-        self.check("player", self.player.as_ref(), asking.player.as_ref())?;
-        self.check("table", self.table.as_ref(), asking.table.as_ref())
+    /// Counts a request at a table for the cookie it came with: before anything is looked up for it, and
+    /// whoever else asks at the same table. A request that is refused costs its address too.
+    fn check_cookie(&self, cookie: Option<&Digest>, address: IpAddr) -> Result<(), TooOften> {
+        let checked = self.check("seat", self.seat.as_ref(), cookie);
+        checked.inspect_err(|_| {
+            let _ = self.check("address", self.address.as_ref(), Some(&address));
+        })
     }
+
+    fn check_all(&self, asking: &Asking) -> Result<(), TooOften> {
+        let player = asking.player.as_ref();
+        match asking.standing {
+            // Nothing that strangers can use up is asked of people at their own table.
+            Standing::AtTable(_) => self.check("player", self.player.as_ref(), player),
+            Standing::Stranger => {
+                let address = Some(&asking.address);
+                self.check("address", self.address.as_ref(), address)?;
+                if asking.opens {
+                    self.check("opening", self.opening.as_ref(), address)?;
+                }
+                self.check("player", self.player.as_ref(), player)?;
+                let table = asking.table.clone().map(|table| (table, asking.address));
+                self.check("table", self.table.as_ref(), table.as_ref())
+            }
+        }
+    }
+}
+
+/// What the sender of a request is to the table that its address names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Standing {
+    /// A player who sits there or has opened it.
+    AtTable(PlayerKey),
+    /// Somebody else, or there is no table.
+    Stranger,
 }
 
 /// Whom a request is counted for.
 struct Asking {
     address: IpAddr,
+    standing: Standing,
     opens: bool,
     /// Nobody, if it costs next to nothing.
     player: Option<PlayerKey>,
@@ -134,21 +178,33 @@ struct Asking {
 }
 
 impl Asking {
-    async fn of(gate: &Gate, request: &mut Request) -> Self {
-        let route = route_of(request).to_owned();
-        let changes = !request.method().is_safe();
+    async fn of(gate: &Gate, request: &mut Request) -> Result<Self, TooOften> {
+        let (route, table) = (route_of(request).to_owned(), table_of(request));
+        let (address, changes) = (sender_of(request), !request.method().is_safe());
         let counts = changes || COSTLY.iter().any(|end| route.ends_with(end));
-        let player = if counts {
+        if table.is_some() {
+            let cookie = cookie_of(gate, request);
+            gate.limits.check_cookie(cookie.as_ref(), address)?;
+        }
+        let player = if counts || table.is_some() {
             player_of(gate, request).await
         } else {
             None
         };
-        Self {
-            address: sender_of(request),
+        let standing = match (&player, &table) {
+            (Some(player), Some(table)) if gate.service.is_at(player, table).await => {
+                Standing::AtTable(player.key())
+            }
+            (Some(_) | None, Some(_) | None) => Standing::Stranger,
+        };
+        request.extensions_mut().insert(standing);
+        Ok(Self {
+            address,
+            standing,
             opens: changes && OPENING.contains(&route.as_str()),
-            player: player.as_ref().map(Player::key),
-            table: table_of(request).filter(|_| counts),
-        }
+            player: player.as_ref().map(Player::key).filter(|_| counts),
+            table: table.filter(|_| counts),
+        })
     }
 }
 
@@ -159,10 +215,11 @@ pub(super) async fn limit(State(gate): Shared, mut request: Request, next: Next)
         return asker.postpone(&Problem::stopping(), Duration::from_secs(5));
     }
     let asking = Asking::of(&gate, &mut request).await;
-    match gate.limits.check_all(&asking) {
+    match asking.and_then(|asking| gate.limits.check_all(&asking)) {
         Ok(()) => next.run(request).await,
         Err(TooOften { limit, wait }) => {
             refused(limit);
+            read_to_its_end(request).await;
             let seconds = wait.as_secs() + 1;
             let problem = Problem::too_many(format!(
                 "too many requests came in a short time; nothing has changed, try again in {seconds} s"
@@ -172,16 +229,34 @@ pub(super) async fn limit(State(gate): Shared, mut request: Request, next: Next)
     }
 }
 
+/// Reads what is left of a request that is refused: otherwise its connection would be cut off, and the answer
+/// could be lost with it.
+async fn read_to_its_end(request: Request) {
+    let body = Limited::new(request.into_body(), BODY_LIMIT);
+    drop(body.collect().await);
+}
+
+/// The cookie or token of a request, if this server has signed it, as the hash of its secret.
+fn cookie_of(gate: &Gate, request: &Request) -> Option<Digest> {
+    match gate.service.key().read(shown(request.headers())?)? {
+        Token::Guest(secret) | Token::Device(secret) => Some(secret.device()),
+    }
+}
+
 fn opens_table(request: &Request) -> bool {
     request.method() == Method::POST && TABLES.contains(&route_of(request))
 }
 
+/// The player who sends a request, noted in it so that nobody has to look it up again.
 async fn player_of(gate: &Gate, request: &mut Request) -> Option<Player> {
     let (mut parts, body) = std::mem::take(request).into_parts();
     let service = Arc::clone(&gate.service);
     let visitor = Visitor::from_request_parts(&mut parts, &service).await;
     *request = Request::from_parts(parts, body);
-    visitor.ok()?.player().cloned()
+    let visitor = visitor.ok()?;
+    let player = visitor.player().cloned();
+    request.extensions_mut().insert(visitor);
+    player
 }
 
 /// The template of the address: `/t/{id}`, and nothing for what is not there.
@@ -210,6 +285,7 @@ mod tests {
     fn asking(address: &str) -> Asking {
         Asking {
             address: address.parse().unwrap(),
+            standing: Standing::Stranger,
             opens: true,
             player: None,
             table: TableId::read("abcdefghjk"),
@@ -259,5 +335,45 @@ mod tests {
         }
         let limits = Limits::new(Rates::UNLIMITED);
         assert!((0..10_000).all(|_| limits.check_all(&asking("192.0.2.1")).is_ok()));
+    }
+
+    #[test]
+    fn people_at_their_table_share_no_budget_with_strangers() {
+        let one = Rates {
+            address: 1,
+            seat: 0,
+            player: 0,
+            table: 1,
+            opening: 1,
+        };
+        let limits = Limits::new(one);
+        let stranger = asking("192.0.2.1");
+        assert!(limits.check_all(&stranger).is_ok());
+        assert!(limits.check_all(&stranger).is_err());
+        let seated = Asking {
+            standing: Standing::AtTable(PlayerKey::random()),
+            ..asking("192.0.2.1")
+        };
+        assert!((0..1000).all(|_| limits.check_all(&seated).is_ok()));
+    }
+
+    #[test]
+    fn one_cookie_has_one_budget_and_a_refusal_costs_the_address() {
+        let limits = Limits::new(Rates {
+            address: 2,
+            seat: 1,
+            ..Rates::UNLIMITED
+        });
+        let (ann, ben) = (Digest::new([1; 32]), Digest::new([2; 32]));
+        let ask = |cookie, address: &str| {
+            let checked = limits.check_cookie(Some(cookie), address.parse().unwrap());
+            checked.map_err(|refused| refused.limit)
+        };
+        assert_eq!(ask(&ann, "192.0.2.1"), Ok(()));
+        assert_eq!(ask(&ann, "192.0.2.1"), Err("seat"));
+        assert_eq!(ask(&ann, "192.0.2.1"), Err("seat"));
+        assert_eq!(ask(&ben, "192.0.2.1"), Ok(()), "a budget of their own");
+        let rest = limits.check_all(&asking("192.0.2.1"));
+        assert_eq!(rest.map_err(|refused| refused.limit), Err("address"));
     }
 }
