@@ -4,6 +4,9 @@
 use std::time::Instant;
 
 use crate::common::{Answer, Person, TestServer, follow_as, play_to_the_end};
+use argon2::Argon2;
+use argon2::password_hash::PasswordHasher;
+use argon2::password_hash::phc::PasswordHash;
 use serde_json::{Value, json};
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -170,10 +173,15 @@ fn names_and_passwords_are_checked_with_a_sentence() {
     member(&server, "Ann");
     for (name, password, status, says) in [
         ("ANN", PASSWORD, 409, "choose another"),
+        ("Аnn", PASSWORD, 409, "choose another"), // A Cyrillic capital.
+        ("Ａｎｎ", PASSWORD, 409, "choose another"),
+        ("Ben\u{202e}", PASSWORD, 400, "cannot be seen"),
+        ("Ben\u{3164}", PASSWORD, 400, "cannot be seen"),
         ("B", PASSWORD, 400, "2 to 24 letters"),
         ("<b>Ben</b>", PASSWORD, 400, "letters and digits"),
         ("Ben", "short", 400, "at least 10"),
         ("Ben", "ben ben ben", 400, "easily guessed"),
+        ("Ben", "password1234", 400, "easily guessed"),
     ] {
         let person = server.stranger();
         let answer = person.post("/api/account", &credentials(name, password));
@@ -186,6 +194,60 @@ fn names_and_passwords_are_checked_with_a_sentence() {
         assert!(page.text().contains(says), "the form says it too");
         assert!(!page.text().contains(password), "and repeats no password");
         assert!(!page.text().contains("<b>Ben"), "nor markup");
+    }
+}
+
+#[test]
+fn a_name_at_a_table_can_be_seen() {
+    let server = TestServer::start();
+    let open = |name: &str| {
+        let body = json!({"game": "stella-quest", "seats": ["you", "human"], "name": name});
+        server.person().post("/api/tables", &body)
+    };
+    for name in ["Ann\u{202e}nnA", "\u{200b}", "A\u{3164}", "\u{e0041}"] {
+        let refused = open(name);
+        assert_eq!(refused.status, 400, "{}", name.escape_unicode());
+        assert!(
+            refused.error().contains("cannot be seen"),
+            "{}",
+            refused.error()
+        );
+    }
+    let opened = open(" Ann   O’Neill ✨");
+    let id = opened.body["id"].as_str().unwrap();
+    let seats = server.stranger().look(id)["seats"].clone();
+    assert_eq!(seats[0]["name"], "Ann O’Neill ✨");
+}
+
+#[test]
+fn a_password_from_before_keeps_working() {
+    let server = TestServer::start();
+    member(&server, "Ann");
+    let hash = Argon2::default().hash_password_with_salt(b"password12", &[7; 16]);
+    let hash: PasswordHash = hash.unwrap();
+    server
+        .place
+        .execute(&format!("update accounts set password = '{hash}'"));
+    assert_eq!(sign_in(&server, "Ann", "password12").1.status, 200);
+    let (ann, _) = sign_in(&server, "Ann", "password12");
+    let change = |new: &str| {
+        let body = json!({"old": "password12", "new": new});
+        ann.post("/api/account/password", &body).status
+    };
+    assert_eq!((change("password13"), change(PASSWORD)), (400, 204));
+}
+
+#[test]
+fn letters_that_some_keyboards_compose_are_the_same() {
+    let server = TestServer::start();
+    let (composed, apart) = ("Zo\u{e9}", "Zoe\u{301}");
+    for (name, status) in [(apart, 201), (composed, 409)] {
+        let body = credentials(name, PASSWORD);
+        assert_eq!(server.stranger().post("/api/account", &body).status, status);
+    }
+    for name in [composed, apart] {
+        let (person, _) = sign_in(&server, name, PASSWORD);
+        assert_eq!(person.get("/api/account").body["name"], composed);
     }
 }
 
@@ -233,6 +295,10 @@ fn another_site_cannot_sign_anybody_in_out_or_away() {
         "/account/sign-out",
         "/account/delete",
         "/account/password",
+        "/account/confirm",
+        "/account/confirm/passkey",
+        "/account/passkeys",
+        "/account/passkeys/remove",
         "/account/claim",
         "/account/way-back",
         "/account/devices",
@@ -467,7 +533,8 @@ fn whoever_is_deleted_is_gone_and_their_games_stay_without_a_name() {
 }
 
 fn open_rated(person: &Person, seats: &[&str]) -> Answer {
-    let body = json!({"game": "stella-quest", "seats": seats, "rated": true, "name": "Zorro"});
+    let body = json!({"game": "stella-quest", "seats": seats, "rated": true, "name": "Zorro",
+        "clock": "10+5"});
     person.post("/api/tables", &body)
 }
 
@@ -480,6 +547,14 @@ fn a_rated_table_says_so_and_is_for_accounts() {
         server.person(),
     );
     assert_eq!(open_rated(&guest, &["you", "human"]).status, 403);
+    let endless = json!({"game": "stella-quest", "seats": ["you", "level-1"], "rated": true});
+    let endless = ann.post("/api/tables", &endless);
+    assert_eq!(endless.status, 400);
+    assert!(
+        endless.error().contains("time limit"),
+        "{}",
+        endless.error()
+    );
     assert_eq!(
         open_rated(&ann, &["you", "random"]).status,
         400,
@@ -505,7 +580,7 @@ fn a_rated_table_says_so_and_is_for_accounts() {
     assert_eq!(names, ["Ann", "Ben"], "accounts play under their own names");
     // Nobody helps, and nobody hands their own seat to a bot.
     assert_eq!(ann.get(&format!("/api/tables/{id}/hint")).status, 409);
-    let bot = json!({"bot": "greedy"});
+    let bot = json!({"bot": "level-4"});
     let handed = ann.post(&format!("/api/tables/{id}/seats/1/stand-in"), &bot);
     assert_eq!(handed.status, 409);
     assert!(!ann.get(&format!("/t/{id}")).text().contains("/hint"));

@@ -8,9 +8,9 @@ use asterism_core::Seat;
 use asterism_registry::GameId;
 use asterism_server::identity::{Digest, PlayerKey};
 use asterism_server::store::accounts::{
-    Account, Contender, Device, Owner, Place as Rank, RatedGame, Which,
+    Account, Contender, Device, Fate, NewPassword, Owner, Place as Rank, RatedGame, Which,
 };
-use asterism_server::store::passkeys::Passkey;
+use asterism_server::store::passkeys::{Passkey, SpentChallenge};
 use asterism_server::store::{Sitting, Stakes, Store, StoredSeat, TableId, Then};
 use asterism_server::time::Moment;
 use futures_util::future::join_all;
@@ -24,7 +24,13 @@ macro_rules! on_both {
 
 on_both! {
     a_name_is_taken_once_however_it_is_spelled,
+    a_name_that_looks_like_another_is_taken,
+    accounts_that_looked_alike_before_keep_working,
+    a_device_remembers_when_its_owner_proved_who_they_are,
+    a_new_password_takes_along_what_it_is_told_to,
+    a_challenge_is_spent_once,
     a_device_is_signed_in_until_it_is_signed_out_or_forgotten,
+    one_player_has_so_many_devices_and_the_oldest_goes,
     there_is_one_way_back_at_a_time,
     a_claim_moves_what_the_guest_has,
     whoever_is_forgotten_leaves_no_trace,
@@ -73,15 +79,193 @@ fn a_name_is_taken_once_however_it_is_spelled(place: &Place) {
         }
         assert_eq!(store.account_named("Ann").await.unwrap(), None);
         let hash = "another".to_owned();
-        store
-            .change_password(player(1), hash.clone())
-            .await
-            .unwrap();
+        let change = new_password(&hash, Fate::Stays);
+        store.change_password(player(1), change).await.unwrap();
         drop(store);
         let store = open(place).await;
         let kept = store.account_of(player(1)).await.unwrap().unwrap();
         assert_eq!((kept.name, kept.password), (ann.name, Some(hash)));
         assert_eq!(store.account_of(player(2)).await.unwrap(), None);
+    });
+}
+
+fn new_password(hash: &str, passkeys: Fate) -> NewPassword {
+    NewPassword {
+        hash: hash.into(),
+        stays: Digest::new([1; 32]),
+        passkeys,
+    }
+}
+
+/// `Ann` with a Cyrillic capital.
+const LOOKS_LIKE_ANN: &str = "Аnn";
+
+fn a_name_that_looks_like_another_is_taken(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        // Of several that come at once, one gets the name.
+        let names = ["Ann", LOOKS_LIKE_ANN, "Ａｎｎ", "𝐀𝐧𝐧"];
+        let claims = (1..).zip(names);
+        let claims = claims.map(|(number, name)| store.sign_up(account(number, name)));
+        let kept = join_all(claims).await.into_iter().map(Result::unwrap);
+        assert_eq!(kept.filter(|kept| *kept).count(), 1);
+        assert!(store.sign_up(account(9, "Anna")).await.unwrap());
+    });
+}
+
+/// What the step that brought skeletons has changed.
+const BEFORE_SKELETONS: &str = "
+    drop index accounts_by_skeleton;
+    alter table accounts drop column skeleton;
+    alter table accounts drop column twin;
+    alter table devices drop column confirmed;
+    drop table spent_challenges;";
+
+fn accounts_that_looked_alike_before_keep_working(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        for (number, name) in [(1, "Ann"), (2, "Ben"), (3, "Zoe")] {
+            store.sign_up(account(number, name)).await.unwrap();
+        }
+    });
+    place.execute(BEFORE_SKELETONS);
+    let (name, folded) = (LOOKS_LIKE_ANN, LOOKS_LIKE_ANN.to_lowercase());
+    place.execute(&format!(
+        "update accounts set name = '{name}', folded = '{folded}' where name = 'Ben'"
+    ));
+    place.claim_format(match place {
+        Place::Sqlite(_) => 7,
+        Place::Postgres(_) => 4,
+    });
+    runtime().block_on(async {
+        let store = open(place).await;
+        for (number, name) in [(1, "Ann"), (2, LOOKS_LIKE_ANN), (3, "ZOE")] {
+            let found = store.account_named(name).await.unwrap().unwrap();
+            assert_eq!(found.player, player(number), "{name}");
+        }
+        let taken = |number, name| store.sign_up(account(number, name));
+        for name in ["Ａｎｎ", "Zоe"] {
+            assert!(!taken(4, name).await.unwrap(), "{name}");
+        }
+        // As long as one of them is there, nobody else can look like it.
+        for left in [1, 2] {
+            store.forget(player(left)).await.unwrap();
+            let free = taken(10 + left, "Ａｎｎ").await.unwrap();
+            assert_eq!(free, left == 2, "{left}");
+        }
+    });
+}
+
+fn a_device_remembers_when_its_owner_proved_who_they_are(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        for number in [1, 2] {
+            let device = device(number, player(1), now());
+            store.sign_in(device).await.unwrap();
+        }
+        let [one, two] = [1, 2].map(|number| Digest::new([number; 32]));
+        assert_eq!(store.confirmed(one).await.unwrap(), None);
+        for at in [1_700_000_000, 1_700_000_300] {
+            store.confirm(one, at).await.unwrap();
+            assert_eq!(store.confirmed(one).await.unwrap(), Some(at));
+        }
+        assert_eq!(store.confirmed(two).await.unwrap(), None, "another device");
+        let unknown = Digest::new([3; 32]);
+        store.confirm(unknown, 1_700_000_000).await.unwrap();
+        assert_eq!(store.confirmed(unknown).await.unwrap(), None);
+    });
+}
+
+fn a_new_password_takes_along_what_it_is_told_to(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        for (number, name) in [(1, "Ann"), (2, "Ben")] {
+            store.sign_up(account(number, name)).await.unwrap();
+            let passkey = passkey(number, number);
+            store.add_passkey(passkey).await.unwrap();
+        }
+        for (number, of) in [(1, 1), (2, 1), (3, 2)] {
+            let device = device(number, player(of), now());
+            store.sign_in(device).await.unwrap();
+        }
+        for (passkeys, left) in [(Fate::Stays, 1), (Fate::Goes, 0)] {
+            let change = new_password("another", passkeys);
+            store.change_password(player(1), change).await.unwrap();
+            let devices = store.devices_of(player(1)).await.unwrap();
+            let devices: Vec<_> = devices.iter().map(|it| it.digest).collect();
+            assert_eq!(devices, [Digest::new([1; 32])]);
+            let kept = store.passkeys_of(player(1)).await.unwrap();
+            assert_eq!(kept.len(), left, "{passkeys:?}");
+        }
+        assert_eq!(store.devices_of(player(2)).await.unwrap().len(), 1);
+        assert_eq!(store.passkeys_of(player(2)).await.unwrap().len(), 1);
+        let ben = store.account_of(player(2)).await.unwrap();
+        assert_eq!(ben, Some(account(2, "Ben")));
+    });
+}
+
+fn a_challenge_is_spent_once(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        let challenge = |number: u8, ends| SpentChallenge {
+            nonce: [number; 16],
+            ends,
+        };
+        let soon = now() + 60;
+        let at_once = (0..8).map(|_| store.spend(challenge(1, soon)));
+        let spent = join_all(at_once).await.into_iter().map(Result::unwrap);
+        assert_eq!(spent.filter(|spent| *spent).count(), 1);
+        assert!(store.spend(challenge(2, soon)).await.unwrap());
+        // What ended long ago is forgotten with the next one; what has just ended is not.
+        let (long_ago, just_now) = (now() - 7200, now() - 60);
+        for (number, ends) in [(3, long_ago), (4, just_now), (5, soon)] {
+            assert!(store.spend(challenge(number, ends)).await.unwrap());
+        }
+        assert!(store.spend(challenge(3, long_ago)).await.unwrap());
+        for (number, ends) in [(1, soon), (4, just_now)] {
+            assert!(!store.spend(challenge(number, ends)).await.unwrap());
+        }
+    });
+}
+
+#[test]
+fn two_servers_on_one_database_take_a_challenge_once() {
+    let place = Place::postgres();
+    runtime().block_on(async {
+        let stores = [open(&place).await, open(&place).await];
+        for number in 0..20 {
+            let challenge = SpentChallenge {
+                nonce: [number; 16],
+                ends: now() + 60,
+            };
+            let (one, two) = tokio::join!(stores[0].spend(challenge), stores[1].spend(challenge));
+            assert!(one.unwrap() != two.unwrap(), "challenge {number}");
+        }
+    });
+}
+
+fn one_player_has_so_many_devices_and_the_oldest_goes(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        let began = now() - 1000;
+        for number in 0..40 {
+            let since = began + i64::from(number);
+            store
+                .sign_in(device(number, player(1), since))
+                .await
+                .unwrap();
+        }
+        store.sign_in(device(99, player(2), began)).await.unwrap();
+        let kept = store.devices_of(player(1)).await.unwrap();
+        let expected: Vec<_> = (8..40)
+            .rev()
+            .map(|number| Digest::new([number; 32]))
+            .collect();
+        let kept: Vec<_> = kept.iter().map(|device| device.digest).collect();
+        assert_eq!(kept, expected);
+        let gone = store.signed_in(Digest::new([7; 32])).await.unwrap();
+        assert_eq!(gone, None, "it is signed out");
+        assert_eq!(store.devices_of(player(2)).await.unwrap().len(), 1);
     });
 }
 
@@ -335,17 +519,20 @@ fn two_servers_that_finish_a_game_count_it_once() {
     });
 }
 
+fn passkey(id: u8, of: u8) -> Passkey {
+    Passkey {
+        id: vec![id; 20],
+        player: player(of),
+        key: vec![1, 2, 3],
+        uses: 0,
+        label: "Safari on iPhone".into(),
+        made: 1_700_000_000 + i64::from(id),
+    }
+}
+
 fn a_passkey_is_kept_counts_up_and_is_forgotten(place: &Place) {
     runtime().block_on(async {
         let store = open(place).await;
-        let passkey = |id: u8, of: u8| Passkey {
-            id: vec![id; 20],
-            player: player(of),
-            key: vec![1, 2, 3],
-            uses: 0,
-            label: "Safari on iPhone".into(),
-            made: 1_700_000_000 + i64::from(id),
-        };
         for (id, of, added) in [(1, 1, true), (2, 1, true), (1, 2, false), (3, 2, true)] {
             let kept = store.add_passkey(passkey(id, of)).await.unwrap();
             assert_eq!(kept, added, "{id} of {of}");
@@ -359,6 +546,7 @@ fn a_passkey_is_kept_counts_up_and_is_forgotten(place: &Place) {
             (5, true),
             (5, false),
             (4, false),
+            (0, false), // It has counted before.
             (6, true),
         ] {
             let found = store.note_use(vec![1; 20], uses).await.unwrap();

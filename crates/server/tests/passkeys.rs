@@ -1,12 +1,15 @@
 //! Passkeys over real HTTP, with an authenticator made of a few lines.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Answer, Person, TestServer};
+use crate::common::{Answer, Person, Place, TestServer, config};
+use asterism_server::{Config, Operations};
 use base64::Engine as _;
-use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
+use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD as BASE64};
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
 use p256::pkcs8::EncodePublicKey;
+use ring::rand::SystemRandom;
+use ring::signature::{RSA_PKCS1_SHA256, RsaKeyPair};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -14,10 +17,64 @@ const FORM: &str = "application/x-www-form-urlencoded";
 /// Somebody was there, and the authenticator knows who.
 const SURE: u8 = 0b101;
 
+const PASSWORD: &str = "correct horse battery";
+
+/// The secret of an authenticator.
+#[derive(Clone)]
+enum Key {
+    Es256(SigningKey),
+    Rs256,
+}
+
+/// A key of RSA that nothing but these tests uses.
+fn rsa() -> (RsaKeyPair, Vec<u8>) {
+    let text = include_str!("keys/rs256.txt").replace('\n', "");
+    let pair = RsaKeyPair::from_der(&BASE64_STANDARD.decode(text).unwrap()).unwrap();
+    // What RSA keys of 2048 bits begin with, before the key as PKCS #1 writes it.
+    let mut key = BASE64_STANDARD
+        .decode("MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A")
+        .unwrap();
+    key.extend(pair.public().as_ref());
+    (pair, key)
+}
+
+impl Key {
+    fn es256(number: u8) -> Self {
+        Self::Es256(SigningKey::from_slice(&[number; 32]).unwrap())
+    }
+
+    fn public(&self) -> Vec<u8> {
+        match self {
+            Self::Es256(key) => {
+                let key = key.verifying_key().to_public_key_der().unwrap();
+                key.as_bytes().to_vec()
+            }
+            Self::Rs256 => rsa().1,
+        }
+    }
+
+    fn sign(&self, message: &[u8]) -> Vec<u8> {
+        match self {
+            Self::Es256(key) => {
+                let signature: Signature = key.sign(message);
+                signature.to_der().as_bytes().to_vec()
+            }
+            Self::Rs256 => {
+                let (pair, mut signature) = (rsa().0, vec![0; 256]);
+                let chance = SystemRandom::new();
+                pair.sign(&RSA_PKCS1_SHA256, &chance, message, &mut signature)
+                    .unwrap();
+                signature
+            }
+        }
+    }
+}
+
 /// Keeps a secret and signs with it, as a phone does.
 #[derive(Clone)]
 struct Authenticator {
-    key: SigningKey,
+    key: Key,
+    id: &'static str,
     origin: String,
     host: &'static str,
     flags: u8,
@@ -25,11 +82,13 @@ struct Authenticator {
 }
 
 impl Authenticator {
+    /// One that is used in a browser on the machine of the server.
     fn new(server: &TestServer) -> Self {
         Self {
-            key: SigningKey::from_slice(&[7; 32]).unwrap(),
-            origin: server.url(""),
-            host: "127.0.0.1",
+            key: Key::es256(7),
+            id: "my key",
+            origin: format!("http://localhost:{}", server.addr.port()),
+            host: "localhost",
             flags: SURE,
             uses: 1,
         }
@@ -46,25 +105,21 @@ impl Authenticator {
     }
 
     fn create(&self, wish: &Value) -> Value {
-        assert_eq!(wish["rp"]["id"], self.host);
-        assert_eq!(wish["pubKeyCredParams"][0]["alg"], -7);
-        let key = self.key.verifying_key().to_public_key_der().unwrap();
-        json!({"rawId": BASE64.encode("my key"), "type": "public-key", "response": {
+        json!({"rawId": BASE64.encode(self.id), "type": "public-key", "response": {
             "clientDataJSON": BASE64.encode(self.client_data("webauthn.create", wish)),
             "authenticatorData": BASE64.encode(self.data()),
-            "publicKey": BASE64.encode(key.as_bytes()),
-            "publicKeyAlgorithm": -7,
+            "publicKey": BASE64.encode(self.key.public()),
         }})
     }
 
     fn get(&self, wish: &Value) -> Value {
         let client_data = self.client_data("webauthn.get", wish);
         let hash = Sha256::digest(&client_data);
-        let signed: Signature = self.key.sign(&[&self.data()[..], &hash[..]].concat());
-        json!({"rawId": BASE64.encode("my key"), "type": "public-key", "response": {
+        let signature = self.key.sign(&[&self.data()[..], &hash[..]].concat());
+        json!({"rawId": BASE64.encode(self.id), "type": "public-key", "response": {
             "clientDataJSON": BASE64.encode(client_data),
             "authenticatorData": BASE64.encode(self.data()),
-            "signature": BASE64.encode(signed.to_der().as_bytes()),
+            "signature": BASE64.encode(signature),
         }})
     }
 }
@@ -82,14 +137,33 @@ fn sign_in(server: &TestServer, with: &Authenticator) -> Answer {
     person.post("/sign-in/passkey", &with.get(&asked))
 }
 
+fn confirm(person: &Person, password: &str) -> Answer {
+    let form = format!("password={}", password.replace(' ', "+"));
+    person.post_text("/account/confirm", FORM, &form)
+}
+
+fn forget(person: &Person, id: &str) -> Answer {
+    let form = format!("passkey={}", BASE64.encode(id));
+    person.post_text("/account/passkeys/remove", FORM, &form)
+}
+
+/// Somebody with an account.
+fn member(server: &TestServer, name: &str) -> Person {
+    let mut person = server.stranger();
+    let body = json!({"name": name, "password": PASSWORD});
+    let answer = person.post("/api/account", &body);
+    person.token = answer.body["token"].as_str().map(str::to_owned);
+    person
+}
+
 /// Ann, who has an account and has made a passkey.
 fn ann(server: &TestServer, with: &Authenticator) -> Person {
-    let mut ann = server.stranger();
-    let body = json!({"name": "Ann", "password": "correct horse battery"});
-    let answer = ann.post("/api/account", &body);
-    ann.token = answer.body["token"].as_str().map(str::to_owned);
-    let made = with.create(&wish(&ann, "/account/passkeys"));
-    assert_eq!(ann.post("/account/passkeys", &made).status, 201);
+    let ann = member(server, "Ann");
+    assert_eq!(confirm(&ann, PASSWORD).status, 303);
+    let asked = wish(&ann, "/account/passkeys");
+    assert_eq!(asked["rp"]["id"], with.host);
+    let made = ann.post("/account/passkeys", &with.create(&asked));
+    assert_eq!(made.status, 201, "{:?}", made.body);
     ann
 }
 
@@ -112,12 +186,7 @@ fn a_passkey_signs_in_without_a_password() {
         phone.token = Some(token.split(';').next().unwrap().to_owned());
         assert_eq!(phone.get("/api/account").body["name"], "Ann");
     }
-    let forget = format!("passkey={}", BASE64.encode("my key"));
-    assert_eq!(
-        ann.post_text("/account/passkeys/remove", FORM, &forget)
-            .status,
-        303
-    );
+    assert_eq!(forget(&ann, "my key").status, 303);
     key.uses = 9;
     assert_eq!(sign_in(&server, &key).status, 401, "it is forgotten");
 }
@@ -138,14 +207,17 @@ fn used(server: &TestServer) -> Authenticator {
 fn nobody_else_signs_in() {
     let server = TestServer::start();
     let right = used(&server);
-    let wrongs: [(&str, Change); 6] = [
-        ("another key", |it| {
-            it.key = SigningKey::from_slice(&[8; 32]).unwrap();
-        }),
+    let wrongs: [(&str, Change); 8] = [
+        ("another key", |it| it.key = Key::es256(8)),
         ("another site", |it| {
             it.origin = "https://evil.example".into();
         }),
         ("made for another site", |it| it.host = "evil.example"),
+        ("the address of the connection", |it| {
+            it.origin = it.origin.replace("localhost", "127.0.0.1");
+            it.host = "127.0.0.1";
+        }),
+        ("without a port", |it| it.origin = "http://localhost".into()),
         ("nobody was there", |it| it.flags = 0b100),
         ("it may have been anybody", |it| it.flags = 0b001),
         ("a copy that counts less", |it| it.uses = 5),
@@ -186,14 +258,233 @@ fn a_passkey_is_for_accounts_and_goes_with_them() {
     let guest = server.person();
     assert_eq!(guest.post("/account/passkeys/wish", &json!({})).status, 403);
     let ann = ann(&server, &key);
+    let offered = &wish(&ann, "/account/passkeys")["pubKeyCredParams"];
+    assert_eq!(
+        (&offered[0]["alg"], &offered[1]["alg"]),
+        (&(-7).into(), &(-257).into())
+    );
     let twice = key.create(&wish(&ann, "/account/passkeys"));
     assert_eq!(ann.post("/account/passkeys", &twice).status, 409);
     assert_eq!(guest.post("/account/passkeys", &twice).status, 403);
     let mut weak = key.create(&wish(&ann, "/account/passkeys"));
     weak["response"]["publicKey"] = BASE64.encode("no key").into();
     assert_eq!(ann.post("/account/passkeys", &weak).status, 400);
-    let body = json!({"password": "correct horse battery"});
+    let body = json!({"password": PASSWORD});
     assert_eq!(ann.post("/api/account/delete", &body).status, 204);
     let next = Authenticator { uses: 2, ..key };
     assert_eq!(sign_in(&server, &next).status, 401);
+}
+
+/// What an authenticator that only has RSA is used for.
+#[test]
+fn a_passkey_of_rs256_signs_in_too() {
+    let server = TestServer::start();
+    let mut key = Authenticator::new(&server);
+    key.key = Key::Rs256;
+    ann(&server, &key);
+    key.uses = 2;
+    assert_eq!(sign_in(&server, &key).status, 204);
+    key.uses = 3;
+    let forged = Authenticator {
+        key: Key::es256(7),
+        ..key.clone()
+    };
+    assert_eq!(sign_in(&server, &forged).status, 401);
+    assert_eq!(sign_in(&server, &key).status, 204);
+}
+
+/// The rule of docs/security.md: it rises, or is 0 each time.
+#[test]
+fn a_counter_that_does_not_rise_signs_nobody_in() {
+    let server = TestServer::start();
+    let mut key = Authenticator::new(&server);
+    key.uses = 0;
+    ann(&server, &key);
+    for (uses, status) in [
+        (0, 204),
+        (0, 204),
+        (3, 204),
+        (3, 401),
+        (2, 401),
+        (0, 401),
+        (u32::MAX, 204),
+        (u32::MAX, 401),
+    ] {
+        key.uses = uses;
+        assert_eq!(sign_in(&server, &key).status, status, "{uses}");
+    }
+}
+
+/// A server that is reached at `https://play.example`.
+fn public(place: Place) -> TestServer {
+    let config = Config {
+        operations: Operations {
+            public_address: "https://play.example".parse().ok(),
+            ..Operations::unlimited()
+        },
+        ..config(place.data())
+    };
+    TestServer::start_as(place, config)
+}
+
+#[test]
+fn passkeys_are_for_the_public_address_whatever_a_request_says() {
+    let server = public(Place::sqlite());
+    let right = Authenticator {
+        origin: "https://play.example".into(),
+        host: "play.example",
+        ..Authenticator::new(&server)
+    };
+    let ann = ann(&server, &right);
+    // The requests of these tests say that they are for 127.0.0.1.
+    for (origin, host) in [
+        (server.url(""), "127.0.0.1"),
+        ("http://play.example".into(), "play.example"),
+        ("https://play.example:8443".into(), "play.example"),
+        ("https://sub.play.example".into(), "play.example"),
+    ] {
+        let wrong = Authenticator {
+            origin: origin.clone(),
+            host,
+            uses: 2,
+            ..right.clone()
+        };
+        assert_eq!(sign_in(&server, &wrong).status, 401, "{origin}");
+        let made = wrong.create(&wish(&ann, "/account/passkeys"));
+        assert_eq!(ann.post("/account/passkeys", &made).status, 400, "{origin}");
+    }
+    let right = Authenticator { uses: 2, ..right };
+    assert_eq!(sign_in(&server, &right).status, 204);
+    for page in ["/account", "/sign-in"] {
+        let page = ann.get(page);
+        let site = "data-site=\"https://play.example\"";
+        assert!(page.text().contains(site), "{}", page.text());
+    }
+    let note = "Passkeys work at <a href=\"https://play.example\">";
+    assert!(ann.get("/account").text().contains(note));
+    let guest = server.person();
+    let link = guest.post("/api/account/way-back", &json!({}));
+    let link = link.body["url"].as_str().unwrap();
+    assert!(
+        link.starts_with("https://play.example/come-back/"),
+        "{link}"
+    );
+}
+
+#[test]
+fn of_two_servers_one_takes_a_challenge() {
+    let place = Place::postgres();
+    let (one, two) = (public(place.clone()), public(place));
+    let mut key = Authenticator {
+        origin: "https://play.example".into(),
+        host: "play.example",
+        ..Authenticator::new(&one)
+    };
+    ann(&one, &key);
+    let asked = wish(&one.stranger(), "/sign-in/passkey");
+    let mut answer = |server: &TestServer| {
+        key.uses += 1;
+        let signed = key.get(&asked);
+        server.stranger().post("/sign-in/passkey", &signed).status
+    };
+    assert_eq!((answer(&two), answer(&one), answer(&two)), (204, 401, 401));
+}
+
+#[test]
+fn passkeys_change_only_after_a_new_proof_on_this_device() {
+    let server = TestServer::start();
+    let key = Authenticator::new(&server);
+    let fresh = member(&server, "Ann");
+    let refused = |person: &Person| {
+        let made = key.create(&json!({"challenge": "x"}));
+        let answers = [
+            person.post("/account/passkeys/wish", &json!({})),
+            person.post("/account/passkeys", &made),
+            forget(person, "my key"),
+        ];
+        for answer in &answers {
+            let says = "Confirm first that it is you";
+            assert_eq!(answer.status, 403, "{:?}", answer.body);
+            assert!(answer.text().contains(says), "{}", answer.text());
+        }
+    };
+    refused(&fresh);
+    assert_eq!(confirm(&fresh, "not the password").status, 403);
+    refused(&fresh);
+    assert_eq!(confirm(&fresh, PASSWORD).status, 303);
+    let wish = wish(&fresh, "/account/passkeys");
+    assert_eq!(
+        fresh.post("/account/passkeys", &key.create(&wish)).status,
+        201
+    );
+    // Another device of the same person has proved nothing.
+    let body = json!({"name": "Ann", "password": PASSWORD});
+    let mut phone = server.stranger();
+    let signed_in = phone.post("/api/account/sign-in", &body);
+    phone.token = signed_in.body["token"].as_str().map(str::to_owned);
+    refused(&phone);
+    // Nor does a proof hold for longer than five minutes.
+    for (seconds, status) in [(301, 403), (290, 200)] {
+        let then = "cast(strftime('%s') as integer)";
+        let earlier = format!("update devices set confirmed = {then} - {seconds}");
+        server.place.execute(&earlier);
+        let asked = fresh.post("/account/passkeys/wish", &json!({}));
+        assert_eq!(asked.status, status, "{seconds}");
+    }
+}
+
+#[test]
+fn a_passkey_of_ones_own_is_a_proof_too() {
+    let server = TestServer::start();
+    let mut key = Authenticator::new(&server);
+    let ann = ann(&server, &key);
+    let eve = member(&server, "Eve");
+    server.place.execute("update devices set confirmed = null");
+    let mut answer = |person: &Person, address: &str| {
+        key.uses += 1;
+        let signed = key.get(&wish(person, address));
+        let answer = person.post("/account/confirm/passkey", &signed);
+        answer.status
+    };
+    let (confirm, sign_in) = ("/account/confirm/passkey", "/sign-in/passkey");
+    assert_eq!(answer(&eve, confirm), 401, "a passkey of somebody else");
+    assert_eq!(answer(&ann, sign_in), 401, "a challenge for something else");
+    assert_eq!(forget(&ann, "my key").status, 403);
+    assert_eq!(answer(&ann, confirm), 204);
+    assert_eq!(forget(&ann, "my key").status, 303);
+    let guest = server.person();
+    assert_eq!(
+        guest.post(&format!("{confirm}/wish"), &json!({})).status,
+        403
+    );
+}
+
+#[test]
+fn a_new_password_drops_everything_that_lets_somebody_in_if_it_is_told_to() {
+    let server = TestServer::start();
+    let mut key = Authenticator::new(&server);
+    let ann = ann(&server, &key);
+    let mut passwords = [PASSWORD, "wholly another one", "and one more of them"].windows(2);
+    let mut body = |drop: bool| {
+        let pair = passwords.next().unwrap();
+        json!({"old": pair[0], "new": pair[1], "drop_everything": drop})
+    };
+    assert_eq!(ann.post("/api/account/password", &body(false)).status, 204);
+    key.uses = 2;
+    assert_eq!(sign_in(&server, &key).status, 204, "passkeys stay");
+    let dropped = ann.post("/api/account/password", &body(true));
+    assert_eq!(dropped.status, 200, "{:?}", dropped.body);
+    key.uses = 3;
+    assert_eq!(sign_in(&server, &key).status, 401, "or go");
+    assert_eq!(ann.get("/api/account").status, 401, "so does the old token");
+    let mut anew = server.stranger();
+    anew.token = dropped.body["token"].as_str().map(str::to_owned);
+    assert_eq!(anew.get("/api/account").body["name"], "Ann");
+    // The form has a box for it.
+    assert!(anew.get("/account").text().contains("name=\"everything\""));
+    let form = "old=and+one+more+of+them&new=correct+horse+battery&everything=yes";
+    let changed = anew.post_text("/account/password", FORM, form);
+    assert_eq!(changed.headers["location"], "/account?done=everything");
+    assert!(changed.headers.contains_key("set-cookie"));
+    assert_eq!(anew.get("/api/account").status, 401);
 }

@@ -71,7 +71,7 @@ const BEFORE_SHUFFLES: &str =
     "select id, game, settings, seed, host, opened, over, content, clock, rated from new.tables";
 
 /// What each earlier version of this program made, and how tables get there.
-const EARLIER: [(&str, &str); 6] = [
+const EARLIER: [(&str, &str); 7] = [
     (
         include_str!("schemas/1.sql"),
         "select id, game, settings, seed, host, opened, over from new.tables",
@@ -81,6 +81,7 @@ const EARLIER: [(&str, &str); 6] = [
     (include_str!("schemas/4.sql"), BEFORE_ACCOUNTS),
     (include_str!("schemas/5.sql"), BEFORE_ACCOUNTS),
     (include_str!("schemas/6.sql"), BEFORE_SHUFFLES),
+    (include_str!("schemas/7.sql"), BEFORE_SHUFFLES),
 ];
 
 /// Writes the tables of `path` into a file as an earlier version of this program made them.
@@ -96,7 +97,8 @@ fn turn_into_version(number: usize, path: &Path) {
         .execute_batch(&format!(
             "pragma application_id = 0x41535452; pragma user_version = {number};
              insert into tables {tables};
-             insert into seats select table_id, seat, name, player, bot, sat from new.seats;
+             insert into seats (table_id, seat, name, player, bot, sat)
+             select table_id, seat, name, player, bot, sat from new.seats;
              insert into actions select * from new.actions;
              insert into secrets select * from new.secrets;
              detach new;"

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::store::accounts::folded;
+use crate::store::names::skeleton;
 
 /// After this long all is forgiven.
 const WINDOW: Duration = Duration::from_secs(10 * 60);
@@ -47,7 +47,7 @@ impl Key {
 
     /// Names that nobody has are counted like others, so that nothing tells them apart.
     fn name(name: &str) -> Self {
-        Self::Name(*blake3::hash(folded(name).as_bytes()).as_bytes())
+        Self::Name(*blake3::hash(skeleton(name).as_bytes()).as_bytes())
     }
 
     /// The first half of an address of the new kind is what one household has.

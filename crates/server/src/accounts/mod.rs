@@ -2,28 +2,34 @@
 
 mod attempts;
 mod export;
+mod guests;
 mod names;
 mod passkeys;
 mod passwords;
+mod proofs;
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
+use unicode_normalization::UnicodeNormalization;
+
+use crate::growth::{Quotas, Share, in_words};
 use crate::identity::{Digest, Player, PlayerKey, Secret, ServerKey, Token};
 use crate::problem::Problem;
+use crate::site::Site;
 use crate::store::accounts::{Account, Counted, Device, Strength, Which};
 use crate::store::{Store, TableId, now};
 use crate::tables::Tables;
 use attempts::Attempts;
 use names::account_name;
-use passkeys::challenge::Challenges;
-use passwords::{Fits, Passwords};
+use passwords::{Fits, Lane, Passwords};
 
 pub use export::Export;
 pub use names::device_label;
+pub(crate) use names::display_name;
 pub(crate) use passkeys::passkey_name;
-pub use passkeys::{NewPasskey, Signed, Site};
+pub use passkeys::{NewPasskey, Signed};
+pub use proofs::{Confirmation, PasswordWish};
 
 /// So many rated games are listed on the page of an account.
 const LISTED: usize = 10;
@@ -35,7 +41,8 @@ pub struct Desk {
     key: ServerKey,
     passwords: Passwords,
     attempts: Attempts,
-    challenges: Challenges,
+    quotas: Arc<Quotas>,
+    site: Site,
 }
 
 /// A name and a password, as somebody typed them.
@@ -75,15 +82,26 @@ pub struct Profile {
 }
 
 impl Desk {
-    pub(crate) fn new(store: Arc<dyn Store>, tables: Arc<Tables>, key: ServerKey) -> Self {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        tables: Arc<Tables>,
+        key: ServerKey,
+        (quotas, site): (Arc<Quotas>, Site),
+    ) -> Self {
         Self {
             store,
             tables,
             key,
             passwords: Passwords::default(),
             attempts: Attempts::default(),
-            challenges: Challenges::default(),
+            quotas,
+            site,
         }
+    }
+
+    /// The address for which passkeys are made.
+    pub fn site(&self) -> &Site {
+        &self.site
     }
 
     /// Who a cookie stands for; nobody, if the device was signed out.
@@ -116,9 +134,14 @@ impl Desk {
             return Err(Problem::conflict("you have an account and are signed in"));
         }
         let name = account_name(&typed.name)?;
-        Passwords::check(&typed.password, &name)?;
+        let password = &typed.password;
+        self.passwords
+            .check(password, &name, Lane::SigningUp)
+            .await?;
+        let permit = self.quotas.take(&[Share::AccountFrom(from.address)])?;
         self.admit(&name, from)?;
-        let password = Some(self.passwords.hash(typed.password).await?);
+        let password = self.passwords.hash(typed.password, Lane::SigningUp);
+        let password = Some(password.await?);
         let account = Account {
             player: PlayerKey::random(),
             name: name.clone(),
@@ -128,20 +151,21 @@ impl Desk {
         let player = account.player;
         if !self.store.sign_up(account).await? {
             return Err(Problem::conflict(
-                "somebody has an account of this name; choose another",
+                "this name is taken, or looks like one that is; choose another",
             ));
         }
+        permit.used();
         self.attempts.forgive(&name, from.address);
         if let Some(guest) = guest {
             self.give(guest.key(), player).await?;
         }
-        self.welcome(player, Some(name), from).await
+        self.let_in(player, Some(name), from).await
     }
 
     /// Signs a device in. Whatever is wrong, the answer is the same and takes as long.
     pub async fn sign_in(&self, typed: Credentials, from: &Sender) -> Result<Welcome, Problem> {
         self.admit(&typed.name, from)?;
-        let account = self.store.account_named(&typed.name).await?;
+        let account = self.account_named(&typed.name).await?;
         let hash = account.as_ref().and_then(|it| it.password.clone());
         let fits = self.passwords.fits(typed.password, hash).await?;
         match (account, fits) {
@@ -156,16 +180,39 @@ impl Desk {
         }
     }
 
+    /// The account of this name. Names are kept with composed letters, and some keyboards send others.
+    async fn account_named(&self, typed: &str) -> Result<Option<Account>, Problem> {
+        if let Some(account) = self.store.account_named(typed).await? {
+            return Ok(Some(account));
+        }
+        let composed: String = typed.nfc().collect();
+        Ok(self.store.account_named(&composed).await?)
+    }
+
     fn admit(&self, name: &str, from: &Sender) -> Result<(), Problem> {
         let admitted = self.attempts.admit(name, from.address);
         admitted.map_err(|wait| {
-            let wait = minutes(wait);
-            Problem::too_many(format!("too many attempts; try again in {wait}"))
+            let when = in_words(wait);
+            Problem::too_many(format!("too many attempts; try again in {when}")).after(wait)
         })
     }
 
-    /// A device gets a secret of its own whenever it is signed in, whatever cookie it had before.
+    /// Signs a device in, if not too many were lately.
     async fn welcome(
+        &self,
+        player: PlayerKey,
+        account: Option<String>,
+        from: &Sender,
+    ) -> Result<Welcome, Problem> {
+        let shares = [Share::DeviceOf(player), Share::DeviceFrom(from.address)];
+        let permit = self.quotas.take(&shares)?;
+        let welcome = self.let_in(player, account, from).await?;
+        permit.used();
+        Ok(welcome)
+    }
+
+    /// A device gets a secret of its own whenever it is signed in, whatever cookie it had before.
+    async fn let_in(
         &self,
         player: PlayerKey,
         account: Option<String>,
@@ -207,111 +254,6 @@ impl Desk {
         }))
     }
 
-    /// Changes the password, and signs all other devices out.
-    pub async fn change_password(
-        &self,
-        player: &Player,
-        (old, new): (String, String),
-        from: &Sender,
-    ) -> Result<(), Problem> {
-        let account = self.confirmed(player, old, from).await?;
-        Passwords::check(&new, &account.name)?;
-        let hash = self.passwords.hash(new).await?;
-        self.store.change_password(player.key(), hash).await?;
-        if let Some(device) = player.device {
-            self.sign_out(player, Which::AllBut(device)).await?;
-        }
-        Ok(())
-    }
-
-    /// The account of a player who has typed the password again.
-    async fn confirmed(
-        &self,
-        player: &Player,
-        password: String,
-        from: &Sender,
-    ) -> Result<Account, Problem> {
-        let account = self.store.account_of(player.key()).await?;
-        let account = account.ok_or_else(|| Problem::forbidden("you have no account"))?;
-        self.admit(&account.name, from)?;
-        let hash = account.password.clone();
-        match self.passwords.fits(password, hash).await? {
-            Fits::Yes => {
-                self.attempts.forgive(&account.name, from.address);
-                Ok(account)
-            }
-            Fits::No => Err(Problem::forbidden("this is not your password")),
-        }
-    }
-
-    /// How many tables a guest has whose cookie is kept beside that of an account.
-    pub async fn left_behind(&self, player: &Player, cookie: &str) -> Result<usize, Problem> {
-        let Some(guest) = self.guest(cookie).await? else {
-            return Ok(0);
-        };
-        if guest == player.key() {
-            return Ok(0);
-        }
-        let tables = self.store.tables_of(guest, usize::from(u8::MAX)).await?;
-        Ok(tables.len())
-    }
-
-    /// Gives the games of a guest, whose cookie proves that they are their own, to `player`.
-    pub async fn claim(&self, player: &Player, cookie: &str) -> Result<usize, Problem> {
-        let guest = self.guest(cookie).await?;
-        let guest = guest.ok_or_else(|| Problem::forbidden("this is no token of a guest"))?;
-        if guest == player.key() {
-            return Err(Problem::conflict("these games are yours already"));
-        }
-        self.give(guest, player.key()).await
-    }
-
-    async fn guest(&self, cookie: &str) -> Result<Option<PlayerKey>, Problem> {
-        let Some(token) = self.key.read(cookie) else {
-            return Ok(None);
-        };
-        let player = self.player(&token).await?;
-        let guest = player.filter(|player| player.account.is_none());
-        Ok(guest.map(|guest| guest.key()))
-    }
-
-    async fn give(&self, guest: PlayerKey, player: PlayerKey) -> Result<usize, Problem> {
-        let moved = self.store.claim(guest, player).await?;
-        self.tell(&moved).await;
-        Ok(moved.len())
-    }
-
-    /// Makes the link by which a guest comes back on another device. The one before leads nowhere then.
-    pub async fn make_way_back(&self, player: &Player) -> Result<Secret, Problem> {
-        if player.account.is_some() {
-            return Err(Problem::conflict(
-                "with an account you come back by signing in",
-            ));
-        }
-        let secret = Secret::random();
-        let way = secret.way_back();
-        self.store.keep_way_back(player.key(), way).await?;
-        Ok(secret)
-    }
-
-    /// Under which name the guest was at a table last who comes back by a link.
-    pub async fn who_comes_back(&self, link: &str) -> Result<Option<String>, Problem> {
-        let player = self.comes_back(link).await?;
-        Ok(self.store.name_of(player).await?)
-    }
-
-    /// Signs a device in as the guest whose link this is.
-    pub async fn come_back(&self, link: &str, from: &Sender) -> Result<Welcome, Problem> {
-        let player = self.comes_back(link).await?;
-        self.welcome(player, None, from).await
-    }
-
-    async fn comes_back(&self, link: &str) -> Result<PlayerKey, Problem> {
-        let nowhere = || Problem::missing("this link leads nowhere; maybe a newer one was made");
-        let way = Secret::read(link).ok_or_else(nowhere)?.way_back();
-        self.store.comes_back(way).await?.ok_or_else(nowhere)
-    }
-
     /// Forgets a player for good. Whoever has a password types it once more.
     pub async fn forget(
         &self,
@@ -321,7 +263,7 @@ impl Desk {
     ) -> Result<(), Problem> {
         let account = self.store.account_of(player.key()).await?;
         if account.is_some_and(|account| account.password.is_some()) {
-            self.confirmed(player, password, from).await?;
+            self.with_password(player, password, from).await?;
         }
         let left = self.store.forget(player.key()).await?;
         self.tell(&left).await;
@@ -370,13 +312,5 @@ pub(crate) fn ago(then: i64) -> String {
         ..=0 => "today".into(),
         1 => "yesterday".into(),
         days => format!("{days} days ago"),
-    }
-}
-
-/// A wait in words, rounded up.
-fn minutes(wait: Duration) -> String {
-    match wait.as_secs().div_ceil(60) {
-        ..=1 => "a minute".into(),
-        several => format!("{several} minutes"),
     }
 }

@@ -1,4 +1,8 @@
-//! What accounts and devices may be called.
+//! Names that accounts, people at tables and devices may have.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 use crate::problem::Problem;
 
@@ -7,23 +11,95 @@ const SHORTEST: usize = 2;
 /// And at most so many, as at a table.
 const LONGEST: usize = 24;
 
-/// A name for an account, with single spaces. It is made of letters and digits, so that no two look the
-/// same because of something that cannot be seen.
+/// Maximum number of accents and other marks on one letter.
+const MARKS: usize = 2;
+
+/// A name for an account: letters and digits with their marks, and single spaces.
 pub(super) fn account_name(typed: &str) -> Result<String, Problem> {
-    let words: Vec<&str> = typed.split_whitespace().collect();
-    let name = words.join(" ");
+    let name = visible(typed)?;
     let length = name.chars().count();
     if !(SHORTEST..=LONGEST).contains(&length) {
         let reason = format!("a name has {SHORTEST} to {LONGEST} letters");
         return Err(Problem::unreadable(reason));
     }
-    let plain = |letter: char| letter.is_alphanumeric() || " -_.’'".contains(letter);
-    if !name.chars().all(plain) || !name.chars().any(char::is_alphanumeric) {
+    let plain = |letter: char| {
+        letter.is_alphanumeric() || is_combining_mark(letter) || " -_.’'".contains(letter)
+    };
+    let starts = name.chars().any(char::is_alphanumeric);
+    if !name.chars().all(plain) || !starts || has_loose_marks(&name) {
         return Err(Problem::unreadable(
             "a name is made of letters and digits, with spaces, dots, dashes or apostrophes",
         ));
     }
     Ok(name)
+}
+
+/// A name for a seat at a table: up to 24 characters that can be seen.
+pub(crate) fn display_name(typed: &str) -> Result<String, Problem> {
+    // Keyboards add this to make a heart red; without it, it is a heart still.
+    let name = visible(&typed.replace('\u{fe0f}', ""))?;
+    if name.chars().count() > LONGEST {
+        let reason = format!("a name has at most {LONGEST} letters");
+        return Err(Problem::unreadable(reason));
+    }
+    Ok(name)
+}
+
+/// A name with single spaces and composed letters, in which everything can be seen.
+fn visible(typed: &str) -> Result<String, Problem> {
+    if typed.trim().chars().any(is_hidden) {
+        return Err(Problem::unreadable(
+            "this name has a character in it that cannot be seen; type it without that",
+        ));
+    }
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    Ok(words.join(" ").nfc().collect())
+}
+
+/// Marks that follow no letter, or more of them than any alphabet needs: they would cover other text.
+fn has_loose_marks(name: &str) -> bool {
+    let mut on_letter = MARKS + 1;
+    name.chars().any(|letter| {
+        on_letter = match (is_combining_mark(letter), letter.is_alphanumeric()) {
+            (true, _) => on_letter + 1,
+            (false, true) => 0,
+            (false, false) => MARKS + 1,
+        };
+        is_combining_mark(letter) && on_letter > MARKS
+    })
+}
+
+/// Control, direction and formatting characters, and others that show nothing or look different
+/// everywhere.
+fn is_hidden(letter: char) -> bool {
+    use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator, PrivateUse};
+    let unseen = [
+        Control,
+        Format,
+        LineSeparator,
+        ParagraphSeparator,
+        PrivateUse,
+    ];
+    unseen.contains(&letter.general_category()) || is_blank(letter)
+}
+
+/// Letters, marks and symbols without ink: those that Unicode calls ignorable and that are no formatting
+/// characters, and the empty Braille pattern.
+const fn is_blank(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{34f}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{2065}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fff8}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 /// What a browser says of itself, in a few words: `Firefox on Linux`.
@@ -72,12 +148,60 @@ mod tests {
             ("A", None),
             ("", None),
             ("..", None),
-            ("Ann\u{200b}", None),
+            ("Zoe\u{301}", Some("Zoé")),
+            ("हिन्दी", Some("हिन्दी")),
+            ("Ax\u{301}\u{302}\u{303}n", None),
+            (" \u{301}\u{301}Ann", None),
             ("Ann <3", None),
             ("abcdefghijklmnopqrstuvwxy", None),
         ] {
             assert_eq!(account_name(typed).ok().as_deref(), name, "{typed:?}");
         }
+    }
+
+    #[test]
+    fn nothing_in_a_name_is_hidden() {
+        for hidden in [
+            "\u{0}",
+            "\n",
+            "\u{2028}",
+            "\u{7f}",
+            "\u{85}",
+            "\u{ad}",
+            "\u{34f}",
+            "\u{61c}",
+            "\u{115f}",
+            "\u{180e}",
+            "\u{200b}",
+            "\u{200d}",
+            "\u{200e}",
+            "\u{202e}",
+            "\u{2060}",
+            "\u{2066}",
+            "\u{2800}",
+            "\u{3164}",
+            "\u{fe00}",
+            "\u{feff}",
+            "\u{ffa0}",
+            "\u{e000}",
+            "\u{e0041}",
+            "\u{e0100}",
+        ] {
+            let name = format!("Ann{hidden}Lee");
+            let code = hidden.escape_unicode();
+            assert!(account_name(&name).is_err(), "{code}");
+            let refused = display_name(&name).unwrap_err().message;
+            assert!(refused.contains("cannot be seen"), "{code}: {refused}");
+        }
+        for (typed, name) in [
+            ("  Ann O’Neill ✨ ", "Ann O’Neill ✨"),
+            ("❤\u{fe0f} Ann", "❤ Ann"),
+            (" Ann   Lee\n", "Ann Lee"),
+            ("宮崎\u{3000}駿", "宮崎 駿"),
+        ] {
+            assert_eq!(display_name(typed).unwrap(), name);
+        }
+        assert!(display_name(&"x".repeat(25)).is_err());
     }
 
     #[test]

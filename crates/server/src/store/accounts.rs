@@ -6,13 +6,17 @@ use futures_util::future::BoxFuture;
 use super::{Kept, TableId};
 use crate::identity::{Digest, PlayerKey};
 use crate::rating::Rating;
+use crate::time::{Clock, Moment};
 
 /// A device stays signed in for a year, in seconds.
 pub(crate) const DEVICE_LIFE: i64 = 31_536_000;
 
+/// Maximum number of devices on which a player is signed in. One more signs the oldest out.
+pub(crate) const MOST_DEVICES: i64 = 32;
+
 /// What a store knows of people besides where they sit. Secrets come as hashes only.
 pub trait Accounts: Send + Sync + 'static {
-    /// Keeps a new account; `false` if its name is taken.
+    /// Keeps a new account; `false` if its name, or one that looks like it, is taken.
     fn sign_up(&self, account: Account) -> BoxFuture<'_, Kept<bool>>;
 
     /// The account that is called so, whichever way it is spelled.
@@ -21,10 +25,11 @@ pub trait Accounts: Send + Sync + 'static {
     /// The account of a player, if they have one.
     fn account_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Option<Account>>>;
 
-    /// Changes the password of an account.
-    fn change_password(&self, player: PlayerKey, hash: String) -> BoxFuture<'_, Kept<()>>;
+    /// Changes the password of an account, and signs out all devices but one.
+    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<()>>;
 
-    /// Signs a device in, and forgets those of the player that were signed in too long ago.
+    /// Signs a device in, and forgets those of the player that were signed in too long ago, or before
+    /// more than a few dozen others.
     fn sign_in(&self, device: Device) -> BoxFuture<'_, Kept<()>>;
 
     /// Whose device it is; nobody's, if it was signed out or too long ago.
@@ -35,6 +40,12 @@ pub trait Accounts: Send + Sync + 'static {
 
     /// Signs out what `which` names of a player's devices.
     fn sign_out(&self, player: PlayerKey, which: Which) -> BoxFuture<'_, Kept<()>>;
+
+    /// Records that the owner of a device has proved who they are, in seconds since 1970.
+    fn confirm(&self, device: Digest, at: i64) -> BoxFuture<'_, Kept<()>>;
+
+    /// When the owner of a device last proved who they are, if they did since they signed in.
+    fn confirmed(&self, device: Digest) -> BoxFuture<'_, Kept<Option<i64>>>;
 
     /// Keeps the way back of a player; there is one at a time.
     fn keep_way_back(&self, player: PlayerKey, way: Digest) -> BoxFuture<'_, Kept<()>>;
@@ -52,6 +63,9 @@ pub trait Accounts: Send + Sync + 'static {
 
     /// Rated games that are over and do not count yet.
     fn uncounted(&self, limit: usize) -> BoxFuture<'_, Kept<Vec<TableId>>>;
+
+    /// The rated games that go on.
+    fn rated_in_play(&self) -> BoxFuture<'_, Kept<Vec<InPlay>>>;
 
     /// Counts a rated game that is over: once, however often and by however many servers it is asked.
     /// It moves no rating if somebody at the table has no account any more.
@@ -84,10 +98,24 @@ impl std::fmt::Debug for Account {
     }
 }
 
-/// The form of a name by which accounts are told apart: `Ann  Lee` and `ann lee` are the same.
-pub(crate) fn folded(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    words.join(" ").to_lowercase()
+/// A new password, and what goes with the old one.
+#[derive(Clone)]
+pub struct NewPassword {
+    /// The argon2id hash of the new password.
+    pub hash: String,
+    /// The only device that stays signed in.
+    pub stays: Digest,
+    /// What becomes of the passkeys of the account.
+    pub passkeys: Fate,
+}
+
+/// What becomes of something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It stays.
+    Stays,
+    /// It is forgotten.
+    Goes,
 }
 
 /// A device on which somebody is signed in.
@@ -120,6 +148,25 @@ pub enum Which {
     /// All but this one.
     AllBut(Digest),
 }
+
+/// A rated game that goes on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InPlay {
+    /// The table.
+    pub id: TableId,
+    /// How long players may think.
+    pub clock: Clock,
+    /// When its newest entry was made, or when the last player sat down.
+    pub since: Moment,
+}
+
+/// What both databases are asked for rated games that go on: those at which every seat is taken.
+pub(super) const IN_PLAY: &str = "
+    select id, clock, coalesce(
+        (select max(taken) from actions where table_id = id),
+        (select max(sat) from seats where table_id = id), 0)
+    from tables where rated = 1 and not over and not exists (
+        select 1 from seats where table_id = id and player is null and bot is null)";
 
 /// A rated game that is over.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,6 +2,7 @@
 //! because everything else follows.
 
 pub mod accounts;
+pub(crate) mod names;
 mod notes;
 pub mod passkeys;
 mod postgres;
@@ -13,7 +14,7 @@ use std::fmt::Display;
 use std::time::{Duration, SystemTime};
 
 use asterism_core::{Nonce, Seat, Seed, Settings};
-use asterism_registry::{BotId, GameId, Position};
+use asterism_registry::{BotId, Exit, GameId, Level, Position};
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 
@@ -242,11 +243,40 @@ impl StoredTable {
 
     /// The bot that played `seat` for its person when the log had `version` entries.
     pub fn stand_in_at(&self, seat: Seat, version: usize) -> Option<BotId> {
+        let exits = self.actions.iter().take(version);
+        let mut exits = exits.filter_map(|(_, entry)| Exit::read(entry));
+        if exits.any(|exit| !exit.is_end && exit.seats.contains(seat)) {
+            return Some(self.substitute(seat));
+        }
         let handed = |note: &&Note| {
             let hands = matches!(note.what, What::StandIn(_) | What::OutOfTime(_));
             hands && note.seat == seat && note.version <= version
         };
         self.notes.iter().rev().find(handed)?.what.bot()
+    }
+
+    /// The bot that plays `seat` when its person is gone: of the level that they have chosen, or of the usual one.
+    pub fn substitute(&self, seat: Seat) -> BotId {
+        BotId::Level(self.chosen_level(seat))
+    }
+
+    /// The level of that bot.
+    pub(crate) fn chosen_level(&self, seat: Seat) -> Level {
+        let mut own = self.notes.iter().rev().filter(|note| note.seat == seat);
+        let level = own.find_map(|note| note.what.level());
+        level.unwrap_or(Level::USUAL)
+    }
+
+    /// The seats that have left the game before its end, in order.
+    pub fn exits(&self) -> Vec<Exit> {
+        let entries = self.actions.iter();
+        entries.filter_map(|(_, entry)| Exit::read(entry)).collect()
+    }
+
+    /// True for a seat that has left the game before its end.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        let mut exits = self.actions.iter().filter_map(|(_, it)| Exit::read(it));
+        exits.any(|exit| exit.seats.contains(seat))
     }
 }
 

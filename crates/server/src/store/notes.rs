@@ -1,7 +1,7 @@
 //! What happens at a table beside the game: who plays for whom, what is said, asked and agreed.
 
 use asterism_core::Seat;
-use asterism_registry::BotId;
+use asterism_registry::{BotId, Level};
 
 use super::rows::{bot_of, corrupt, seat_of, table_of};
 use super::{Kept, TableId};
@@ -39,6 +39,8 @@ pub enum What {
     OutOfTime(BotId),
     /// The person has opened a table for the next game.
     Rematch(TableId),
+    /// The person chooses how strong the bot is that plays on if they are gone.
+    Chooses(Level),
 }
 
 /// What others can be asked for.
@@ -48,6 +50,8 @@ pub enum Favour {
     TakeBack,
     /// To stop for a while.
     Pause,
+    /// To end the game without a result.
+    End,
 }
 
 impl What {
@@ -57,6 +61,22 @@ impl What {
             Self::StandIn(bot) => *bot,
             Self::OutOfTime(bot) => Some(*bot),
             Self::Says(_)
+            | Self::Asks(_)
+            | Self::Agrees
+            | Self::Declines
+            | Self::GoesOn
+            | Self::Rematch(_)
+            | Self::Chooses(_) => None,
+        }
+    }
+
+    /// The level that the person has chosen for the bot that plays on.
+    pub(crate) fn level(&self) -> Option<Level> {
+        match self {
+            Self::Chooses(level) => Some(*level),
+            Self::StandIn(_)
+            | Self::OutOfTime(_)
+            | Self::Says(_)
             | Self::Asks(_)
             | Self::Agrees
             | Self::Declines
@@ -72,11 +92,13 @@ impl What {
             Self::Says(text) => ("says", text.clone()),
             Self::Asks(Favour::TakeBack) => ("asks", "undo".into()),
             Self::Asks(Favour::Pause) => ("asks", "pause".into()),
+            Self::Asks(Favour::End) => ("asks", "end".into()),
             Self::Agrees => ("agrees", String::new()),
             Self::Declines => ("declines", String::new()),
             Self::GoesOn => ("goes on", String::new()),
             Self::OutOfTime(bot) => ("time", bot.to_string()),
             Self::Rematch(table) => ("rematch", table.to_string()),
+            Self::Chooses(level) => ("level", level.to_string()),
         }
     }
 
@@ -87,10 +109,12 @@ impl What {
             ("says", _) => Self::Says(text),
             ("asks", "undo") => Self::Asks(Favour::TakeBack),
             ("asks", "pause") => Self::Asks(Favour::Pause),
+            ("asks", "end") => Self::Asks(Favour::End),
             ("agrees", _) => Self::Agrees,
             ("declines", _) => Self::Declines,
             ("goes on", _) => Self::GoesOn,
             ("time", name) => Self::OutOfTime(name.parse().map_err(corrupt)?),
+            ("level", name) => Self::Chooses(name.parse().map_err(corrupt)?),
             ("rematch", name) => Self::Rematch(table_of(name)?),
             _ => return Err(corrupt(format!("a note of the unknown kind {kind}"))),
         })
@@ -120,7 +144,6 @@ impl NoteRow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use asterism_registry::Level;
 
     #[test]
     fn a_note_is_kept_as_it_is_read() {
@@ -131,6 +154,8 @@ mod tests {
             What::Says("undo".into()),
             What::Asks(Favour::TakeBack),
             What::Asks(Favour::Pause),
+            What::Asks(Favour::End),
+            What::Chooses(Level::USUAL),
             What::Agrees,
             What::Declines,
             What::GoesOn,
@@ -140,7 +165,13 @@ mod tests {
             let (kind, text) = what.columns();
             assert_eq!(What::read(kind, text).unwrap(), what);
         }
-        for (kind, text) in [("sings", ""), ("asks", "x"), ("rematch", "x"), ("time", "")] {
+        for (kind, text) in [
+            ("sings", ""),
+            ("asks", "x"),
+            ("rematch", "x"),
+            ("time", ""),
+            ("level", "random"),
+        ] {
             assert!(What::read(kind, text.into()).is_err(), "{kind} {text}");
         }
     }

@@ -16,11 +16,29 @@ pub trait Passkeys: Send + Sync + 'static {
     /// The passkeys of a player, oldest first.
     fn passkeys_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<Passkey>>>;
 
-    /// Notes how often an authenticator says that a passkey was used; `false` if it said so much before.
+    /// Accepts a sign counter and keeps it. A counter must rise; only an authenticator that does not count
+    /// says 0 each time. `false`, and nothing is kept, if it did not rise.
     fn note_use(&self, id: Vec<u8>, uses: u32) -> BoxFuture<'_, Kept<bool>>;
 
     /// Forgets a passkey of a player.
     fn remove_passkey(&self, player: PlayerKey, id: Vec<u8>) -> BoxFuture<'_, Kept<()>>;
+
+    /// Records that a challenge was answered; `false` if it was before, here or at another server.
+    /// Challenges that ended more than an hour ago are forgotten.
+    fn spend(&self, challenge: SpentChallenge) -> BoxFuture<'_, Kept<bool>>;
+}
+
+/// How long a spent challenge is remembered after its end, in seconds: longer than the clocks of two
+/// servers differ.
+pub(crate) const REMEMBERED: i64 = 60 * 60;
+
+/// A challenge that was answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpentChallenge {
+    /// Its random part.
+    pub nonce: [u8; 16],
+    /// When it would have ended, in seconds since 1970.
+    pub ends: i64,
 }
 
 /// A passkey as it is kept.

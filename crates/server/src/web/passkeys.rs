@@ -6,15 +6,13 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::post;
 use axum::{Json, Router};
 use serde_json::Value;
 
 use super::account::leave_behind;
-use super::forms::{FormFields, WebProblem};
-use crate::accounts::{NewPasskey, Sender, Signed, Site};
-use crate::api::base;
+use crate::accounts::{NewPasskey, Sender, Signed};
 use crate::problem::Problem;
 use crate::service::Service;
 use crate::visitor::{Visitor, cookie};
@@ -27,7 +25,8 @@ pub(super) fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route("/account/passkeys", post(add))
         .route("/account/passkeys/wish", post(wish_to_add))
-        .route("/account/passkeys/remove", post(remove))
+        .route("/account/confirm/passkey", post(confirm))
+        .route("/account/confirm/passkey/wish", post(wish_to_confirm))
         .route("/sign-in/passkey", post(sign_in))
         .route("/sign-in/passkey/wish", post(wish_to_sign_in))
 }
@@ -43,23 +42,12 @@ impl From<Problem> for Sentence {
 
 impl IntoResponse for Sentence {
     fn into_response(self) -> Response {
-        (self.0.status, self.0.message).into_response()
+        self.0.answer(self.0.message.clone())
     }
 }
 
-fn site(headers: &HeaderMap) -> Site {
-    Site {
-        origin: base(headers),
-    }
-}
-
-async fn wish_to_add(
-    State(service): App,
-    visitor: Visitor,
-    headers: HeaderMap,
-) -> Answer<Json<Value>> {
-    let (desk, player) = (service.desk(), visitor.known()?);
-    let wish = desk.passkey_wish(player, &site(&headers)).await?;
+async fn wish_to_add(State(service): App, visitor: Visitor) -> Answer<Json<Value>> {
+    let wish = service.desk().passkey_wish(visitor.known()?).await?;
     Ok(Json(wish))
 }
 
@@ -67,17 +55,30 @@ async fn add(
     State(service): App,
     visitor: Visitor,
     from: Sender,
-    headers: HeaderMap,
     Json(made): Json<NewPasskey>,
 ) -> Answer<StatusCode> {
     let (desk, player) = (service.desk(), visitor.known()?);
-    desk.add_passkey(player, made, (&site(&headers), &from))
-        .await?;
+    desk.add_passkey(player, made, &from).await?;
     Ok(StatusCode::CREATED)
 }
 
-async fn wish_to_sign_in(State(service): App, headers: HeaderMap) -> Json<Value> {
-    Json(service.desk().sign_in_wish(&site(&headers)))
+async fn wish_to_sign_in(State(service): App) -> Json<Value> {
+    Json(service.desk().sign_in_wish())
+}
+
+async fn wish_to_confirm(State(service): App, visitor: Visitor) -> Answer<Json<Value>> {
+    let wish = service.desk().confirmation_wish(visitor.known()?).await?;
+    Ok(Json(wish))
+}
+
+async fn confirm(
+    State(service): App,
+    visitor: Visitor,
+    Json(signed): Json<Signed>,
+) -> Answer<StatusCode> {
+    let player = visitor.known()?;
+    service.desk().confirm_by_passkey(player, signed).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 async fn sign_in(
@@ -87,23 +88,10 @@ async fn sign_in(
     headers: HeaderMap,
     Json(signed): Json<Signed>,
 ) -> Answer<impl IntoResponse> {
-    let here = site(&headers);
-    let signed_in = service.desk().sign_in_by_passkey(signed, (&here, &from));
+    let signed_in = service.desk().sign_in_by_passkey(signed, &from);
     let welcome = signed_in.await?;
     let kept = leave_behind(&service, &visitor, &headers).await;
     let set = [cookie(&welcome.cookie)].into_iter().chain(kept);
     let set: Vec<_> = set.map(|cookie| (SET_COOKIE, cookie)).collect();
     Ok((StatusCode::NO_CONTENT, AppendHeaders(set)))
-}
-
-/// A plain form, which works without scripting.
-async fn remove(
-    State(service): App,
-    visitor: Visitor,
-    FormFields(typed): FormFields,
-) -> Result<Redirect, WebProblem> {
-    let id = typed.get("passkey").map_or("", String::as_str);
-    let player = visitor.known()?;
-    service.desk().remove_passkey(player, id).await?;
-    Ok(Redirect::to("/account?done=passkey"))
 }

@@ -1,8 +1,6 @@
-//! What an authenticator is asked to sign: something new each time, that this server has made and takes
-//! back once.
+//! What an authenticator is asked to sign: something new each time, that this server has signed. Nothing is
+//! kept of a challenge that is out, so that any server may take it back; the store knows those that were.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use base64::Engine as _;
@@ -10,70 +8,63 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 
 use crate::identity::{ServerKey, random_bytes};
 use crate::store::now;
+use crate::store::passkeys::SpentChallenge;
 
-/// A person needs no longer to find their finger.
+/// Time that a person has to answer.
 const LIFE: Duration = Duration::from_secs(5 * 60);
-/// No more than this is remembered at once.
-const REMEMBERED: usize = 100_000;
 
 /// What a signature is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Purpose {
+pub(in crate::accounts) enum Purpose {
     /// A new passkey.
     Create,
     /// Signing in.
-    Get,
+    SignIn,
+    /// Proving again who one is.
+    Confirm,
 }
 
 impl Purpose {
-    /// How a browser calls it, and how a challenge is told from others.
-    pub(super) const fn name(self) -> &'static str {
+    /// How a browser calls what it has done.
+    pub(super) const fn kind(self) -> &'static str {
         match self {
             Self::Create => "webauthn.create",
-            Self::Get => "webauthn.get",
+            Self::SignIn | Self::Confirm => "webauthn.get",
+        }
+    }
+
+    /// What the signature of a challenge says of it, so that none serves for something else.
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Create => "webauthn.create",
+            Self::SignIn => "webauthn.get",
+            Self::Confirm => "webauthn.confirm",
         }
     }
 }
 
-/// The challenges that were taken back lately. Those that are out are not kept: they are signed, so that
-/// any server of a house may take them back.
-#[derive(Default)]
-pub(in crate::accounts) struct Challenges {
-    taken: Mutex<HashMap<String, i64>>,
+/// A new challenge: chance, when it ends, and a signature.
+pub(super) fn make(key: &ServerKey, purpose: Purpose) -> String {
+    let mut bytes = random_bytes::<16>().to_vec();
+    let ends = now() + LIFE.as_secs().cast_signed();
+    bytes.extend(ends.to_be_bytes());
+    let signature = key.sign(purpose.label(), &bytes);
+    bytes.extend(signature.as_bytes());
+    BASE64.encode(bytes)
 }
 
-impl Challenges {
-    /// A new challenge: chance, when it ends, and a signature.
-    pub(super) fn make(key: &ServerKey, purpose: Purpose) -> String {
-        let mut bytes = random_bytes::<16>().to_vec();
-        let ends = now() + LIFE.as_secs().cast_signed();
-        bytes.extend(ends.to_be_bytes());
-        let signature = key.sign(purpose.name(), &bytes);
-        bytes.extend(signature.as_bytes());
-        BASE64.encode(bytes)
-    }
-
-    /// Whether a challenge is one of ours, in time, and comes back for the first time.
-    pub(super) fn take(&self, key: &ServerKey, purpose: Purpose, shown: &str) -> bool {
-        let Some(ends) = ends(key, purpose, shown).filter(|ends| *ends > now()) else {
-            return false;
-        };
-        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if taken.len() >= REMEMBERED {
-            taken.retain(|_, ends| *ends > now());
-        }
-        taken.len() < REMEMBERED && taken.insert(shown.to_owned(), ends).is_none()
-    }
-}
-
-/// When a challenge ends that this server has signed.
-fn ends(key: &ServerKey, purpose: Purpose, shown: &str) -> Option<i64> {
+/// The challenge, if this server has made it for this purpose and it has not ended. Whether it was taken
+/// back before is known to the store.
+pub(super) fn read(key: &ServerKey, purpose: Purpose, shown: &str) -> Option<SpentChallenge> {
     let bytes = BASE64.decode(shown).ok()?;
     let (body, signature) = bytes.split_at_checked(24)?;
     let signature: [u8; 32] = signature.try_into().ok()?;
-    let ends = i64::from_be_bytes(body[16..].try_into().ok()?);
     // The comparison of two hashes takes the same time wherever they differ.
-    (key.sign(purpose.name(), body) == blake3::Hash::from_bytes(signature)).then_some(ends)
+    let ours = key.sign(purpose.label(), body) == blake3::Hash::from_bytes(signature);
+    let (nonce, ends) = body.split_at(16);
+    let ends = i64::from_be_bytes(ends.try_into().ok()?);
+    let nonce = nonce.try_into().ok()?;
+    (ours && ends > now()).then_some(SpentChallenge { nonce, ends })
 }
 
 #[cfg(test)]
@@ -81,15 +72,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_challenge_is_taken_once_by_the_server_that_made_it() {
-        let (key, challenges) = (ServerKey::random(), Challenges::default());
-        let challenge = Challenges::make(&key, Purpose::Get);
-        assert!(!challenges.take(&ServerKey::random(), Purpose::Get, &challenge));
-        assert!(!challenges.take(&key, Purpose::Create, &challenge));
-        assert!(challenges.take(&key, Purpose::Get, &challenge));
-        assert!(!challenges.take(&key, Purpose::Get, &challenge), "once");
+    fn a_challenge_is_for_one_purpose_and_the_server_that_made_it() {
+        let key = ServerKey::random();
+        let challenge = make(&key, Purpose::SignIn);
+        assert_ne!(make(&key, Purpose::SignIn), challenge);
+        assert!(read(&key, Purpose::SignIn, &challenge).is_some());
+        assert_eq!(
+            read(&ServerKey::random(), Purpose::SignIn, &challenge),
+            None
+        );
+        for other in [Purpose::Create, Purpose::Confirm] {
+            assert_eq!(read(&key, other, &challenge), None, "{other:?}");
+        }
         for nonsense in ["", "AAAA", "é", &challenge[1..]] {
-            assert!(!challenges.take(&key, Purpose::Get, nonsense), "{nonsense}");
+            assert_eq!(read(&key, Purpose::SignIn, nonsense), None, "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn a_challenge_ends() {
+        let key = ServerKey::random();
+        for (left, good) in [(2, true), (0, false), (-1, false)] {
+            let mut bytes = [0; 16].to_vec();
+            bytes.extend((now() + left).to_be_bytes());
+            let signature = key.sign(Purpose::SignIn.label(), &bytes);
+            bytes.extend(signature.as_bytes());
+            let found = read(&key, Purpose::SignIn, &BASE64.encode(bytes));
+            assert_eq!(found.is_some(), good, "{left}");
         }
     }
 }

@@ -1,15 +1,22 @@
 //! Checks what an authenticator has signed, after the specification of Web Authentication. Keys are those
-//! of ES256, which every authenticator has.
+//! of ES256, which nearly every authenticator has, and of RS256, which some of Windows have only.
+
+use std::ops::RangeInclusive;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use p256::ecdsa::signature::Verifier;
 use p256::ecdsa::{Signature, VerifyingKey};
-use p256::pkcs8::DecodePublicKey;
+use p256::pkcs8::der::asn1::UintRef;
+use p256::pkcs8::der::{Decode, Reader, SliceReader};
+use p256::pkcs8::spki::SubjectPublicKeyInfoRef;
+use p256::pkcs8::{DecodePublicKey, ObjectIdentifier};
+use ring::signature::{RSA_PKCS1_2048_8192_SHA256, UnparsedPublicKey};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
 use super::challenge::Purpose;
+use crate::site::PublicAddress;
 
 /// Bytes as browsers write them in JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -21,21 +28,6 @@ impl TryFrom<String> for Bytes {
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         BASE64.decode(text).map(Self)
-    }
-}
-
-/// Where a page was when it asked for a signature.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Site {
-    /// Such as `https://play.example`.
-    pub origin: String,
-}
-
-impl Site {
-    /// The name for which passkeys are made: the host without its port.
-    pub(super) fn host(&self) -> &str {
-        let host = self.origin.split_once("://").map_or("", |(_, host)| host);
-        host.rsplit_once(':').map_or(host, |(host, _)| host)
     }
 }
 
@@ -51,9 +43,13 @@ struct ClientData {
 }
 
 /// The challenge that a browser has answered here and for this purpose.
-pub(super) fn challenge(client_data: &[u8], purpose: Purpose, site: &Site) -> Option<String> {
+pub(super) fn challenge(
+    client_data: &[u8],
+    purpose: Purpose,
+    site: &PublicAddress,
+) -> Option<String> {
     let said: ClientData = serde_json::from_slice(client_data).ok()?;
-    let right = said.kind == purpose.name() && said.origin == site.origin && !said.cross_origin;
+    let right = said.kind == purpose.kind() && said.origin == site.origin() && !said.cross_origin;
     right.then_some(said.challenge)
 }
 
@@ -61,21 +57,69 @@ pub(super) fn challenge(client_data: &[u8], purpose: Purpose, site: &Site) -> Op
 const PRESENT: u8 = 1;
 /// The authenticator knows who it was.
 const VERIFIED: u8 = 1 << 2;
+/// The passkey may be copied to other devices by its maker.
+const BACKUP_ELIGIBLE: u8 = 1 << 3;
+/// It has been.
+const BACKED_UP: u8 = 1 << 4;
 
-/// What an authenticator says, if it speaks to `site` and has made sure of its person: how often the
-/// passkey was used.
-pub(super) fn uses(authenticator_data: &[u8], site: &Site) -> Option<u32> {
+/// The sign counter that an authenticator states, if it speaks to `site`, has made sure of its person and
+/// does not contradict itself.
+pub(super) fn uses(authenticator_data: &[u8], site: &PublicAddress) -> Option<u32> {
     let (for_site, rest) = authenticator_data.split_at_checked(32)?;
     let flags = *rest.first()?;
     let uses = rest.get(1..5)?.try_into().ok()?;
     let right = for_site == Sha256::digest(site.host()).as_slice();
     let sure = flags & (PRESENT | VERIFIED) == PRESENT | VERIFIED;
-    (right && sure).then_some(u32::from_be_bytes(uses))
+    let sound = flags & (BACKUP_ELIGIBLE | BACKED_UP) != BACKED_UP;
+    (right && sure && sound).then_some(u32::from_be_bytes(uses))
 }
 
-/// The key, if it is one that we can use.
-pub(super) fn key(public_key: &[u8]) -> Option<VerifyingKey> {
-    VerifyingKey::from_public_key_der(public_key).ok()
+/// A public key of a kind that we can check.
+pub(super) enum Key {
+    /// ECDSA on the curve P-256 with SHA-256.
+    Es256(VerifyingKey),
+    /// RSA with SHA-256 and the padding of PKCS #1 version 1.5: the key as that standard writes it.
+    Rs256(Vec<u8>),
+}
+
+/// What says in a `SubjectPublicKeyInfo` that a key is one of RSA.
+const RSA: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
+
+/// Bytes that the modulus of an RSA key may have: 2048 to 8192 bits.
+const MODULUS: RangeInclusive<usize> = 256..=1024;
+
+/// Whether this is the public key of RSA as PKCS #1 writes it, of a size that is safe and takes no long time.
+fn is_rsa_key(bytes: &[u8]) -> bool {
+    let modulus = SliceReader::new(bytes).and_then(|mut reader| {
+        reader.sequence(|reader| {
+            let modulus = UintRef::decode(reader)?;
+            UintRef::decode(reader).map(|_exponent| modulus.as_bytes().len())
+        })
+    });
+    modulus.is_ok_and(|length| MODULUS.contains(&length))
+}
+
+impl Key {
+    /// Reads a `SubjectPublicKeyInfo`.
+    pub(super) fn read(bytes: &[u8]) -> Option<Self> {
+        if let Ok(key) = VerifyingKey::from_public_key_der(bytes) {
+            return Some(Self::Es256(key));
+        }
+        let info = SubjectPublicKeyInfoRef::try_from(bytes).ok()?;
+        let key = info.subject_public_key.as_bytes()?;
+        (info.algorithm.oid == RSA && is_rsa_key(key)).then(|| Self::Rs256(key.to_vec()))
+    }
+
+    /// Whether the owner of this key has signed `message`.
+    fn has_signed(&self, message: &[u8], signature: &[u8]) -> bool {
+        match self {
+            Self::Es256(key) => Signature::from_der(signature)
+                .is_ok_and(|signature| key.verify(message, &signature).is_ok()),
+            Self::Rs256(key) => UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, key)
+                .verify(message, signature)
+                .is_ok(),
+        }
+    }
 }
 
 /// Whether the owner of a key has signed what authenticator and browser say.
@@ -84,31 +128,16 @@ pub(super) fn is_signed(
     signature: &[u8],
     (authenticator_data, client_data): (&[u8], &[u8]),
 ) -> bool {
-    let (Some(key), Ok(signature)) = (key(public_key), Signature::from_der(signature)) else {
-        return false;
-    };
     let signed = [authenticator_data, &Sha256::digest(client_data)[..]].concat();
-    key.verify(&signed, &signature).is_ok()
+    Key::read(public_key).is_some_and(|key| key.has_signed(&signed, signature))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn site(origin: &str) -> Site {
-        Site {
-            origin: origin.into(),
-        }
-    }
-
-    #[test]
-    fn a_site_is_known_by_its_host() {
-        for (origin, host) in [
-            ("https://play.example", "play.example"),
-            ("http://localhost:7870", "localhost"),
-        ] {
-            assert_eq!(site(origin).host(), host);
-        }
+    fn here() -> PublicAddress {
+        "https://play.example".parse().unwrap()
     }
 
     #[test]
@@ -118,7 +147,6 @@ mod tests {
                 r#"{{"type":"{kind}","challenge":"abc","origin":"{origin}","crossOrigin":{cross}}}"#
             )
         };
-        let here = site("https://play.example");
         for (said, right) in [
             (said("webauthn.get", "https://play.example", false), true),
             (
@@ -130,7 +158,7 @@ mod tests {
             (said("webauthn.get", "https://play.example", true), false),
             ("{}".into(), false),
         ] {
-            let found = challenge(said.as_bytes(), Purpose::Get, &here);
+            let found = challenge(said.as_bytes(), Purpose::SignIn, &here());
             assert_eq!(found.is_some(), right, "{said}");
         }
     }
@@ -140,16 +168,17 @@ mod tests {
         let data = |host: &str, flags: u8| {
             [Sha256::digest(host).as_slice(), &[flags, 0, 0, 1, 2]].concat()
         };
-        let here = site("https://play.example");
         for (data, expected) in [
             (data("play.example", 0b101), Some(258)),
             (data("evil.example", 0b101), None),
             (data("play.example", 0b001), None),
             (data("play.example", 0b100), None),
+            (data("play.example", 0b11101), Some(258)),
+            (data("play.example", 0b10101), None),
             (data("play.example", 0b101)[..36].to_vec(), None),
             (Vec::new(), None),
         ] {
-            assert_eq!(uses(&data, &here), expected, "{data:?}");
+            assert_eq!(uses(&data, &here()), expected, "{data:?}");
         }
     }
 }

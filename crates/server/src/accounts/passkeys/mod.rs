@@ -1,8 +1,10 @@
 //! Passkeys: signing in with a finger or a face instead of a password. The authenticator keeps a secret
 //! and signs; the store has the public key.
 
-pub(super) mod challenge;
+mod challenge;
 mod check;
+#[cfg(test)]
+mod vectors;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -15,15 +17,14 @@ use crate::identity::Player;
 use crate::problem::Problem;
 use crate::store::now;
 use crate::store::passkeys::Passkey;
-use challenge::{Challenges, Purpose};
-
-use check::Bytes;
-pub use check::Site;
+use challenge::Purpose;
+use check::{Bytes, Key};
 
 /// Nobody has more passkeys.
 const MOST: usize = 20;
-/// The number of ES256: the only kind of key that is asked for, since every authenticator has it.
-const ES256: i32 = -7;
+/// The numbers of the kinds of keys that are asked for, the better one first: ES256, which nearly every
+/// authenticator has, and RS256 for those of Windows that have no other.
+const KINDS: [i32; 2] = [-7, -257];
 /// No authenticator chooses a longer name for a passkey.
 const LONGEST_ID: usize = 1023;
 
@@ -64,38 +65,48 @@ struct SignedResponse {
 
 impl Desk {
     /// What a browser is asked in order to make a passkey.
-    pub async fn passkey_wish(&self, player: &Player, site: &Site) -> Result<Value, Problem> {
+    pub async fn passkey_wish(&self, player: &Player) -> Result<Value, Problem> {
         let name = account(player)?;
-        let known = self.passkeys(player).await?;
-        let known = known.iter().map(|it| described(&it.id));
+        self.demand_confirmation(player).await?;
+        let kinds = KINDS.map(|kind| json!({"type": "public-key", "alg": kind}));
         Ok(json!({
-            "challenge": Challenges::make(&self.key, Purpose::Create),
-            "rp": {"id": site.host(), "name": "Asterism"},
+            "challenge": challenge::make(&self.key, Purpose::Create),
+            "rp": {"id": self.site.address().host(), "name": "Asterism"},
             "user": {"id": BASE64.encode(player.key().bytes()), "name": name, "displayName": name},
-            "pubKeyCredParams": [{"type": "public-key", "alg": ES256}],
-            "excludeCredentials": known.collect::<Vec<_>>(),
+            "pubKeyCredParams": kinds,
+            "excludeCredentials": self.described(player).await?,
             "authenticatorSelection": {"residentKey": "required", "userVerification": "required"},
         }))
     }
 
-    /// Keeps a new passkey of an account.
+    /// The passkeys of a player, as browsers want them to be named.
+    async fn described(&self, player: &Player) -> Result<Vec<Value>, Problem> {
+        let passkeys = self.passkeys(player).await?;
+        let described = passkeys.iter().map(|it| described(&it.id));
+        Ok(described.collect())
+    }
+
+    /// Keeps a new passkey of an account whose owner has lately proved that it is theirs.
     pub async fn add_passkey(
         &self,
         player: &Player,
         made: NewPasskey,
-        (site, from): (&Site, &Sender),
+        from: &Sender,
     ) -> Result<(), Problem> {
         account(player)?;
+        self.demand_confirmation(player).await?;
         let NewPasskey { raw_id, response } = made;
-        let uses = check::uses(&response.authenticator_data.0, site);
-        let fits = self.is_answered(&response.client_data.0, Purpose::Create, site)
-            && check::key(&response.public_key.0).is_some()
-            && raw_id.0.len() <= LONGEST_ID;
-        let uses = uses.filter(|_| fits);
-        let uses = uses.ok_or_else(|| Problem::unreadable("this passkey cannot be used here"))?;
+        let site = self.site.address();
+        let sound = Key::read(&response.public_key.0).is_some() && raw_id.0.len() <= LONGEST_ID;
+        let uses = check::uses(&response.authenticator_data.0, site).filter(|_| sound);
+        let useless = || Problem::unreadable("this passkey cannot be used here");
+        let uses = uses.ok_or_else(useless)?;
         if self.passkeys(player).await?.len() >= MOST {
             let reason = format!("an account has at most {MOST} passkeys");
             return Err(Problem::conflict(reason));
+        }
+        if !self.spend(&response.client_data.0, Purpose::Create).await? {
+            return Err(useless());
         }
         let passkey = Passkey {
             id: raw_id.0,
@@ -112,46 +123,83 @@ impl Desk {
     }
 
     /// What a browser is asked in order to sign in. It names nobody: whoever has a passkey chooses it.
-    pub fn sign_in_wish(&self, site: &Site) -> Value {
+    pub fn sign_in_wish(&self) -> Value {
         json!({
-            "challenge": Challenges::make(&self.key, Purpose::Get),
-            "rpId": site.host(),
+            "challenge": challenge::make(&self.key, Purpose::SignIn),
+            "rpId": self.site.address().host(),
             "userVerification": "required",
         })
+    }
+
+    /// What a browser is asked so that a player proves with one of their passkeys who they are.
+    pub async fn confirmation_wish(&self, player: &Player) -> Result<Value, Problem> {
+        account(player)?;
+        Ok(json!({
+            "challenge": challenge::make(&self.key, Purpose::Confirm),
+            "rpId": self.site.address().host(),
+            "allowCredentials": self.described(player).await?,
+            "userVerification": "required",
+        }))
     }
 
     /// Signs in whoever has the passkey.
     pub async fn sign_in_by_passkey(
         &self,
         signed: Signed,
-        (site, from): (&Site, &Sender),
+        from: &Sender,
     ) -> Result<Welcome, Problem> {
-        let unknown = || Problem::unknown("this passkey is not known here");
         let known = self.store.passkey(signed.raw_id.0).await?;
         let passkey = known.ok_or_else(unknown)?;
+        let owner = passkey.player;
+        self.accept(passkey, signed.response, Purpose::SignIn)
+            .await?;
+        let account = self.store.account_of(owner).await?;
+        let name = account.ok_or_else(unknown)?.name;
+        self.welcome(owner, Some(name), from).await
+    }
+
+    /// Accepts a proof of this very player, by one of their passkeys.
+    pub(super) async fn accept_own(&self, player: &Player, signed: Signed) -> Result<(), Problem> {
+        let known = self.store.passkey(signed.raw_id.0).await?;
+        let own = known.filter(|passkey| passkey.player == player.key());
+        let own = own.ok_or_else(unknown)?;
+        self.accept(own, signed.response, Purpose::Confirm).await
+    }
+
+    /// Accepts what a passkey has signed: a challenge of ours, now, for this purpose.
+    async fn accept(
+        &self,
+        passkey: Passkey,
+        signed: SignedResponse,
+        purpose: Purpose,
+    ) -> Result<(), Problem> {
         let SignedResponse {
             client_data,
             authenticator_data,
             signature,
-        } = signed.response;
+        } = signed;
         let said = (&*authenticator_data.0, &*client_data.0);
-        let uses = check::uses(&authenticator_data.0, site);
-        let fits = self.is_answered(&client_data.0, Purpose::Get, site)
-            && check::is_signed(&passkey.key, &signature.0, said);
-        let uses = uses.filter(|_| fits).ok_or_else(unknown)?;
-        // An authenticator that counts backwards was copied.
-        if !self.store.note_use(passkey.id, uses).await? {
+        let uses = check::uses(&authenticator_data.0, self.site.address());
+        let uses = uses.filter(|_| check::is_signed(&passkey.key, &signature.0, said));
+        let uses = uses.ok_or_else(unknown)?;
+        // The challenge comes last of the checks: strangers without a key write nothing into the store.
+        let fresh = self.spend(&client_data.0, purpose).await?;
+        // An authenticator whose counter does not rise was copied.
+        if !fresh || !self.store.note_use(passkey.id, uses).await? {
             return Err(unknown());
         }
-        let account = self.store.account_of(passkey.player).await?;
-        let name = account.ok_or_else(unknown)?.name;
-        self.welcome(passkey.player, Some(name), from).await
+        Ok(())
     }
 
-    /// Whether a browser has answered a challenge of ours, here and now.
-    fn is_answered(&self, client_data: &[u8], purpose: Purpose, site: &Site) -> bool {
-        let answered = check::challenge(client_data, purpose, site);
-        answered.is_some_and(|shown| self.challenges.take(&self.key, purpose, &shown))
+    /// Takes a challenge back: whether a browser has answered one of ours, at our address, in time, and for
+    /// the first time at any server.
+    async fn spend(&self, client_data: &[u8], purpose: Purpose) -> Result<bool, Problem> {
+        let answered = check::challenge(client_data, purpose, self.site.address());
+        let ours = answered.and_then(|shown| challenge::read(&self.key, purpose, &shown));
+        match ours {
+            Some(challenge) => Ok(self.store.spend(challenge).await?),
+            None => Ok(false),
+        }
     }
 
     /// The passkeys of a player, oldest first.
@@ -159,12 +207,17 @@ impl Desk {
         Ok(self.store.passkeys_of(player.key()).await?)
     }
 
-    /// Forgets a passkey of a player.
+    /// Forgets a passkey of a player who has lately proved that it is theirs.
     pub async fn remove_passkey(&self, player: &Player, id: &str) -> Result<(), Problem> {
+        self.demand_confirmation(player).await?;
         let unknown = || Problem::missing("there is no such passkey");
         let id = BASE64.decode(id).map_err(|_| unknown())?;
         Ok(self.store.remove_passkey(player.key(), id).await?)
     }
+}
+
+fn unknown() -> Problem {
+    Problem::unknown("this passkey is not known here")
 }
 
 fn account(player: &Player) -> Result<&str, Problem> {

@@ -1,31 +1,52 @@
 //! Accounts, devices and ways back, as PostgreSQL keeps them.
 
 use futures_util::future::BoxFuture;
-use tokio_postgres::Row;
+use tokio_postgres::{Error, Row, Transaction};
 
 use super::hidden::hidden;
 use super::load::key;
 use super::{Hidden, Postgres, Values, ratings};
 use crate::identity::{Digest, PlayerKey};
 use crate::store::accounts::{
-    Account, Accounts, Counted, DEVICE_LIFE, Device, Owner, RatedGame, Strength, Which, folded,
+    Account, Accounts, Counted, DEVICE_LIFE, Device, Fate, IN_PLAY, InPlay, MOST_DEVICES,
+    NewPassword, Owner, RatedGame, Strength, Which,
 };
+use crate::store::names::{folded, skeleton};
 use crate::store::rows::{corrupt, table_of};
 use crate::store::{Kept, TableId};
 
 const SIGN_UP: &str = "
-    insert into accounts (player, name, folded, password, made)
-    values ($1, $2, $3, $4, to_timestamp($5::bigint)) on conflict do nothing returning name";
+    insert into accounts (player, name, folded, password, made, skeleton)
+    select $1, $2, $3, $4, to_timestamp($5::bigint), $6
+    where not exists (select 1 from accounts where skeleton = $6)
+    on conflict do nothing returning name";
+
+/// Gives an account its skeleton. Of several that look alike each has a number.
+const FILL: &str = "
+    update accounts set skeleton = $2,
+        twin = (select count(*) from accounts where skeleton = $2)
+    where player = $1";
+
+/// A new password: other devices are signed out, and passkeys forgotten if that is wished.
+const CHANGE_PASSWORD: &str = "
+    with signed_out as (
+        delete from devices where player = $1 and digest <> $3
+    ), locked_out as (
+        delete from passkeys where player = $1 and $4
+    )
+    update accounts set password = $2 where player = $1";
 
 /// The columns of an account.
 const ACCOUNT: &str =
     "select player, name, password, extract(epoch from made)::bigint from accounts";
 
-/// A device, and away with those that were signed in too long ago.
+/// A device, and away with those that were signed in too long ago, or before too many others.
 const SIGN_IN: &str = "
     with forgotten as (
         delete from devices
         where player = $2 and since <= to_timestamp($4::bigint) - make_interval(secs => $5)
+            or digest in (select digest from devices where player = $2
+                          order by since desc, digest offset $6)
     )
     insert into devices (digest, player, label, since)
     values ($1, $2, $3, to_timestamp($4::bigint))";
@@ -90,7 +111,9 @@ impl Accounts for Postgres {
             let player = hidden(account.player.bytes());
             let (folded, password) = (folded(&account.name), account.password);
             let password = password.as_ref().map(|hash| Hidden(hash.as_bytes()));
-            let with: Values = &[&player, &account.name, &folded, &password, &account.made];
+            let looks = skeleton(&account.name);
+            let (name, made) = (&account.name, &account.made);
+            let with: Values = &[&player, name, &folded, &password, made, &looks];
             Ok(self.find(SIGN_UP, with).await?.is_some())
         })
     }
@@ -112,18 +135,23 @@ impl Accounts for Postgres {
         })
     }
 
-    fn change_password(&self, player: PlayerKey, hash: String) -> BoxFuture<'_, Kept<()>> {
+    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<()>> {
         Box::pin(async move {
-            let change = "update accounts set password = $2 where player = $1";
-            let with: Values = &[&hidden(player.bytes()), &Hidden(hash.as_bytes())];
-            self.ask(change, with).await.map(drop)
+            let (player, stays) = (hidden(player.bytes()), hidden(change.stays.bytes()));
+            let (hash, goes) = (
+                Hidden(change.hash.as_bytes()),
+                change.passkeys == Fate::Goes,
+            );
+            let with: Values = &[&player, &hash, &stays, &goes];
+            self.ask(CHANGE_PASSWORD, with).await.map(drop)
         })
     }
 
     fn sign_in(&self, device: Device) -> BoxFuture<'_, Kept<()>> {
         Box::pin(async move {
             let (digest, player) = (hidden(device.digest.bytes()), hidden(device.player.bytes()));
-            let with: Values = &[&digest, &player, &device.label, &device.since, &LIFE];
+            let room = MOST_DEVICES - 1;
+            let with: Values = &[&digest, &player, &device.label, &device.since, &LIFE, &room];
             self.ask(SIGN_IN, with).await.map(drop)
         })
     }
@@ -155,6 +183,24 @@ impl Accounts for Postgres {
             let sign_out = format!("delete from devices where player = $1 and {choice}");
             let with: Values = &[&hidden(player.bytes()), &hidden(device.bytes())];
             self.ask(&sign_out, with).await.map(drop)
+        })
+    }
+
+    fn confirm(&self, device: Digest, at: i64) -> BoxFuture<'_, Kept<()>> {
+        Box::pin(async move {
+            let confirm =
+                "update devices set confirmed = to_timestamp($2::bigint) where digest = $1";
+            let with: Values = &[&hidden(device.bytes()), &at];
+            self.ask(confirm, with).await.map(drop)
+        })
+    }
+
+    fn confirmed(&self, device: Digest) -> BoxFuture<'_, Kept<Option<i64>>> {
+        Box::pin(async move {
+            let confirmed =
+                "select extract(epoch from confirmed)::bigint from devices where digest = $1";
+            let found = self.find(confirmed, &[&hidden(device.bytes())]).await?;
+            Ok(found.map(|row| row.try_get(0)).transpose()?.flatten())
         })
     }
 
@@ -200,6 +246,13 @@ impl Accounts for Postgres {
         })
     }
 
+    fn rated_in_play(&self) -> BoxFuture<'_, Kept<Vec<InPlay>>> {
+        Box::pin(async {
+            let rows = self.ask(IN_PLAY, &[]).await?;
+            rows.iter().map(ratings::in_play).collect()
+        })
+    }
+
     fn count(&self, game: RatedGame) -> BoxFuture<'_, Kept<()>> {
         Box::pin(async move { ratings::count(self, &game).await })
     }
@@ -219,6 +272,17 @@ impl Accounts for Postgres {
             rows.iter().map(ratings::counted).collect()
         })
     }
+}
+
+/// Gives every account a skeleton that has none yet. Of those that look alike the oldest comes first.
+pub(super) async fn fill_skeletons(transaction: &Transaction<'_>) -> Result<(), Error> {
+    let without = "select player, name from accounts where skeleton is null order by made, player";
+    for row in transaction.query(without, &[]).await? {
+        let (player, name): (Vec<u8>, String) = (row.try_get(0)?, row.try_get(1)?);
+        let with: Values = &[&Hidden(&player), &skeleton(&name)];
+        transaction.execute(FILL, with).await?;
+    }
+    Ok(())
 }
 
 fn player(row: &Row, column: usize) -> Kept<PlayerKey> {

@@ -1,11 +1,12 @@
 //! Where a PostgreSQL database is.
 
 use std::fmt;
+use std::net::IpAddr;
 use std::str::FromStr;
 use std::time::Duration;
 
 use tokio_postgres::Config;
-use tokio_postgres::config::Host;
+use tokio_postgres::config::{Host, SslMode};
 
 /// What every connection asks of the server. An answer means that a change is on disk, whatever is
 /// usual there; and nobody waits for ever for what others have locked.
@@ -14,6 +15,12 @@ const MANNERS: &str = "-c synchronous_commit=on -c lock_timeout=5s -c statement_
 const CONNECT: Duration = Duration::from_secs(5);
 /// How long a quiet connection is believed to be alive before it is asked.
 const QUIET: Duration = Duration::from_secs(30);
+
+/// All that `sslmode` can ask for besides `disable`.
+const MODES: [&str; 5] = ["allow", "prefer", "require", "verify-ca", "verify-full"];
+const UNENCRYPTED: &str = "the connection to PostgreSQL is not encrypted yet: write sslmode=disable in its \
+    address, like postgres://user:password@host/database?sslmode=disable, if you trust the network \
+    between, or use a database on this machine without sslmode";
 
 /// The address of a PostgreSQL database, with who asks there. The password shows nowhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,12 +52,46 @@ impl FromStr for Address {
         let config = Some(text).filter(|text| text.matches('@').count() <= 1);
         let config = config.and_then(|text| text.parse::<Config>().ok());
         let config = config.filter(|config| !config.get_hosts().is_empty());
+        let environment = std::env::var("PGSSLMODE").ok();
+        let asked = encryption(text).or(environment.as_deref());
         let unreadable = "the address of the PostgreSQL database cannot be read; it is like \
             postgres://user:password@host/database, with %40 for an @ in the password";
-        config
-            .map(|config| Self(Box::new(config)))
-            .ok_or_else(|| unreadable.into())
+        match (config, asked) {
+            (Some(config), Some("disable")) => Ok(Self::plain(config)),
+            (Some(config), None) if is_local(&config) => Ok(Self::plain(config)),
+            (Some(_), Some(_) | None) => Err(UNENCRYPTED.into()),
+            // A mode that the library does not know is a mode all the same.
+            (None, Some(mode)) if MODES.contains(&mode) => Err(UNENCRYPTED.into()),
+            (None, Some(_) | None) => Err(unreadable.into()),
+        }
     }
+}
+
+impl Address {
+    /// The address of `config`, to which nothing is encrypted.
+    fn plain(mut config: Config) -> Self {
+        config.ssl_mode(SslMode::Disable);
+        Self(Box::new(config))
+    }
+}
+
+/// The `sslmode` that an address asks for.
+fn encryption(text: &str) -> Option<&str> {
+    let mut words = text.split(['?', '&']);
+    words.find_map(|word| word.strip_prefix("sslmode="))
+}
+
+/// True for a database on this machine: what is sent there does not leave it.
+fn is_local(config: &Config) -> bool {
+    let is_here = |host: &Host| match host {
+        Host::Tcp(name) => {
+            let address = name.parse::<IpAddr>();
+            name == "localhost" || address.is_ok_and(|address| address.is_loopback())
+        }
+        Host::Unix(_) => true,
+    };
+    let addresses = config.get_hostaddrs();
+    config.get_hosts().iter().all(is_here) && addresses.iter().all(IpAddr::is_loopback)
 }
 
 impl fmt::Display for Address {
@@ -78,7 +119,7 @@ mod tests {
     fn an_address_is_told_without_its_password() {
         for (text, told) in [
             (
-                "postgres://ann:hush@db.example/club",
+                "postgres://ann:hush@db.example/club?sslmode=disable",
                 "the PostgreSQL database club at db.example:5432",
             ),
             (
@@ -86,7 +127,7 @@ mod tests {
                 "the PostgreSQL database club at ::1:6000",
             ),
             (
-                "postgres://ann:hush/?@one,two:6000/club",
+                "postgres://ann:hush/?@one,two:6000/club?sslmode=disable",
                 "the PostgreSQL database club at one:5432 at two:6000",
             ),
             (
@@ -94,7 +135,7 @@ mod tests {
                 "the PostgreSQL database club in /run/postgresql",
             ),
             (
-                "postgres://ann@db.example",
+                "postgres://ann@db.example?sslmode=disable",
                 "the PostgreSQL database at db.example:5432",
             ),
         ] {
@@ -121,8 +162,53 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_sent_unencrypted_to_another_machine_unless_that_is_written() {
+        for (text, fine) in [
+            ("postgres://ann:hush@db.example/club", false),
+            ("postgres://ann:hush@db.example/club?sslmode=prefer", false),
+            ("postgres://ann:hush@db.example/club?sslmode=require", false),
+            (
+                "postgres://ann:hush@db.example/club?sslmode=verify-full",
+                false,
+            ),
+            (
+                "postgres://ann:hush@db.example/club?connect_timeout=3&sslmode=allow",
+                false,
+            ),
+            ("postgres://ann:hush@db.example/club?sslmode=disable", true),
+            ("postgres://ann:hush@127.0.0.1/club", true),
+            ("postgres://ann:hush@127.0.0.1/club?sslmode=prefer", false),
+            ("postgres://ann:hush@localhost,[::1]/club", true),
+            ("postgres://ann:hush@localhost,db.example/club", false),
+            (
+                "postgres://ann:hush@localhost/club?hostaddr=192.0.2.1",
+                false,
+            ),
+            ("postgres://ann:hush@/club?host=/run/postgresql", true),
+            (
+                "postgres://ann:hush@/club?host=/run/postgresql&sslmode=require",
+                false,
+            ),
+        ] {
+            match text.parse::<Address>() {
+                Ok(address) => {
+                    assert!(fine, "{text}");
+                    assert_eq!(address.config().get_ssl_mode(), SslMode::Disable, "{text}");
+                }
+                Err(error) => {
+                    assert!(
+                        !fine && error.contains("write sslmode=disable"),
+                        "{text}: {error}"
+                    );
+                    assert!(!error.contains("hush"), "{error}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn nobody_turns_durability_off() {
-        let off = "postgres://db.example/club?options=-c%20synchronous_commit%3Doff";
+        let off = "postgres://127.0.0.1/club?options=-c%20synchronous_commit%3Doff";
         let config = off.parse::<Address>().unwrap().config();
         let options = config.get_options().unwrap();
         let last = options.rfind("synchronous_commit").unwrap();

@@ -4,15 +4,16 @@
 use deadpool_postgres::Client;
 use tokio_postgres::{Error, Transaction};
 
-use super::reason;
+use super::{accounts, reason};
 use crate::store::APPLICATION;
 
 /// The steps. One that was released stays as it is, and what changes is a further step.
-const STEPS: [&str; 4] = [
+const STEPS: [&str; 5] = [
     include_str!("schema.sql"),
     include_str!("positions.sql"),
     include_str!("accounts.sql"),
     include_str!("shuffles.sql"),
+    include_str!("identity.sql"),
 ];
 
 /// Why a database is not one for us.
@@ -41,6 +42,7 @@ pub(super) async fn bring_up_to_date(client: &mut Client) -> Result<(), Unfit> {
     for step in missing.ok_or(Unfit::Unknown(format))? {
         take(&transaction, step).await?;
     }
+    accounts::fill_skeletons(&transaction).await?;
     Ok(transaction.commit().await?)
 }
 

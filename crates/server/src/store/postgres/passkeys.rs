@@ -8,7 +8,7 @@ use super::load::key;
 use super::{Postgres, Values};
 use crate::identity::PlayerKey;
 use crate::store::Kept;
-use crate::store::passkeys::{Passkey, Passkeys};
+use crate::store::passkeys::{Passkey, Passkeys, REMEMBERED, SpentChallenge};
 use crate::store::rows::corrupt;
 
 const ADD: &str = "
@@ -21,6 +21,14 @@ const PASSKEY: &str = "
 
 const NOTE: &str = "
     update passkeys set uses = $2 where id = $1 and (uses < $2 or uses + $2 = 0) returning id";
+
+/// Keeps a challenge that was answered, and forgets those that ended long ago.
+const SPEND: &str = "
+    with forgotten as (
+        delete from spent_challenges where ends < now() - make_interval(secs => $3)
+    )
+    insert into spent_challenges (nonce, ends) values ($1, to_timestamp($2::bigint))
+    on conflict do nothing returning nonce";
 
 impl Passkeys for Postgres {
     fn add_passkey(&self, passkey: Passkey) -> BoxFuture<'_, Kept<bool>> {
@@ -60,6 +68,14 @@ impl Passkeys for Postgres {
             let remove = "delete from passkeys where player = $1 and id = $2";
             let with: Values = &[&hidden(player.bytes()), &id];
             self.ask(remove, with).await.map(drop)
+        })
+    }
+
+    fn spend(&self, challenge: SpentChallenge) -> BoxFuture<'_, Kept<bool>> {
+        Box::pin(async move {
+            let SpentChallenge { nonce, ends } = challenge;
+            let with: Values = &[&&nonce[..], &ends, &(REMEMBERED as f64)];
+            Ok(self.find(SPEND, with).await?.is_some())
         })
     }
 }

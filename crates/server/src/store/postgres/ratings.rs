@@ -10,8 +10,9 @@ use super::{PATIENCE, Postgres, Values, give_back};
 use crate::identity::PlayerKey;
 use crate::rating::Rating;
 use crate::store::Kept;
-use crate::store::accounts::{Counted, Moved, RatedGame, Strength};
+use crate::store::accounts::{Counted, InPlay, Moved, RatedGame, Strength};
 use crate::store::rows::{corrupt, table_of};
+use crate::time::Moment;
 
 /// Of several servers one gets a row, after the others have waited for it.
 const FIRST: &str = "
@@ -52,6 +53,16 @@ pub(super) async fn count(store: &Postgres, game: &RatedGame) -> Kept<()> {
     let mut connection = store.connections.0.get().await?;
     let counted = timeout(PATIENCE, try_to_count(&mut connection, game)).await;
     give_back(connection, counted)
+}
+
+/// A rated game that goes on.
+pub(super) fn in_play(row: &Row) -> Kept<InPlay> {
+    let clock: &str = row.try_get(1)?;
+    Ok(InPlay {
+        id: table_of(row.try_get(0)?)?,
+        clock: clock.parse().map_err(corrupt)?,
+        since: Moment(row.try_get(2)?),
+    })
 }
 
 async fn try_to_count(connection: &mut Client, game: &RatedGame) -> Result<(), Error> {

@@ -6,8 +6,10 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::{Sqlite, ratings, whole};
 use crate::identity::{Digest, PlayerKey};
 use crate::store::accounts::{
-    Account, Accounts, Counted, DEVICE_LIFE, Device, Owner, RatedGame, Strength, Which, folded,
+    Account, Accounts, Counted, DEVICE_LIFE, Device, Fate, InPlay, MOST_DEVICES, NewPassword,
+    Owner, RatedGame, Strength, Which,
 };
+use crate::store::names::{folded, skeleton};
 use crate::store::rows::table_of;
 use crate::store::{Kept, TableId, now};
 
@@ -18,14 +20,17 @@ impl Accounts for Sqlite {
     fn sign_up(&self, account: Account) -> BoxFuture<'_, Kept<bool>> {
         self.writer.run(move |connection| {
             let added = connection.execute(
-                "insert into accounts (player, name, folded, password, made)
-                 values (?1, ?2, ?3, ?4, ?5) on conflict do nothing",
+                "insert into accounts (player, name, folded, password, made, skeleton)
+                 select ?1, ?2, ?3, ?4, ?5, ?6
+                 where not exists (select 1 from accounts where skeleton = ?6)
+                 on conflict do nothing",
                 params![
                     account.player.bytes(),
                     account.name,
                     folded(&account.name),
                     account.password,
-                    account.made
+                    account.made,
+                    skeleton(&account.name)
                 ],
             )?;
             Ok(added == 1)
@@ -51,11 +56,11 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn change_password(&self, player: PlayerKey, hash: String) -> BoxFuture<'_, Kept<()>> {
+    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<()>> {
         self.writer.run(move |connection| {
-            let change = "update accounts set password = ?2 where player = ?1";
-            connection.execute(change, params![player.bytes(), hash])?;
-            Ok(())
+            whole(connection, |connection| {
+                change_password(connection, player, &change)
+            })
         })
     }
 
@@ -91,14 +96,24 @@ impl Accounts for Sqlite {
     }
 
     fn sign_out(&self, player: PlayerKey, which: Which) -> BoxFuture<'_, Kept<()>> {
+        self.writer
+            .run(move |connection| sign_out(connection, player, which))
+    }
+
+    fn confirm(&self, device: Digest, at: i64) -> BoxFuture<'_, Kept<()>> {
         self.writer.run(move |connection| {
-            let (choice, device) = match which {
-                Which::Only(device) => ("digest = ?2", device),
-                Which::AllBut(device) => ("digest <> ?2", device),
-            };
-            let sign_out = format!("delete from devices where player = ?1 and {choice}");
-            connection.execute(&sign_out, params![player.bytes(), device.bytes()])?;
+            let confirm = "update devices set confirmed = ?2 where digest = ?1";
+            connection.execute(confirm, params![device.bytes(), at])?;
             Ok(())
+        })
+    }
+
+    fn confirmed(&self, device: Digest) -> BoxFuture<'_, Kept<Option<i64>>> {
+        self.reader.run(move |connection| {
+            let confirmed = "select confirmed from devices where digest = ?1";
+            let mut confirmed = connection.prepare_cached(confirmed)?;
+            let confirmed = confirmed.query_row(params![device.bytes()], |row| row.get(0));
+            Ok(confirmed.optional()?.flatten())
         })
     }
 
@@ -168,6 +183,10 @@ impl Accounts for Sqlite {
         })
     }
 
+    fn rated_in_play(&self) -> BoxFuture<'_, Kept<Vec<InPlay>>> {
+        self.reader.run(ratings::in_play)
+    }
+
     fn count(&self, game: RatedGame) -> BoxFuture<'_, Kept<()>> {
         self.writer.run(move |connection| {
             whole(connection, |connection| ratings::count(connection, &game))
@@ -203,11 +222,50 @@ fn device(row: &Row) -> rusqlite::Result<Device> {
     })
 }
 
+fn change_password(connection: &Connection, player: PlayerKey, change: &NewPassword) -> Kept<()> {
+    let replace = "update accounts set password = ?2 where player = ?1";
+    connection.execute(replace, params![player.bytes(), change.hash])?;
+    sign_out(connection, player, Which::AllBut(change.stays))?;
+    if change.passkeys == Fate::Goes {
+        let forget = "delete from passkeys where player = ?1";
+        connection.execute(forget, params![player.bytes()])?;
+    }
+    Ok(())
+}
+
+fn sign_out(connection: &Connection, player: PlayerKey, which: Which) -> Kept<()> {
+    let (choice, device) = match which {
+        Which::Only(device) => ("digest = ?2", device),
+        Which::AllBut(device) => ("digest <> ?2", device),
+    };
+    let sign_out = format!("delete from devices where player = ?1 and {choice}");
+    connection.execute(&sign_out, params![player.bytes(), device.bytes()])?;
+    Ok(())
+}
+
+/// Gives every account a skeleton that has none yet. Of those that look alike the oldest comes first.
+pub(super) fn fill_skeletons(connection: &Connection) -> rusqlite::Result<()> {
+    let without = "select player, name from accounts where skeleton is null order by made, player";
+    let mut without = connection.prepare(without)?;
+    let accounts = without.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    for account in accounts.collect::<Result<Vec<([u8; 32], String)>, _>>()? {
+        let fill = "update accounts set skeleton = ?2,
+                        twin = (select count(*) from accounts where skeleton = ?2)
+                    where player = ?1";
+        connection.execute(fill, params![account.0, skeleton(&account.1)])?;
+    }
+    Ok(())
+}
+
 fn sign_in(connection: &Connection, device: &Device) -> Kept<()> {
     let player = device.player.bytes();
     let oldest = device.since - DEVICE_LIFE;
     let forget = "delete from devices where player = ?1 and since <= ?2";
     connection.execute(forget, params![player, oldest])?;
+    let make_room = "delete from devices where digest in
+                     (select digest from devices where player = ?1
+                      order by since desc, digest limit -1 offset ?2)";
+    connection.execute(make_room, params![player, MOST_DEVICES - 1])?;
     connection.execute(
         "insert into devices (digest, player, label, since) values (?1, ?2, ?3, ?4)",
         params![device.digest.bytes(), player, device.label, device.since],

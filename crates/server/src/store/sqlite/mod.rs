@@ -33,15 +33,16 @@ use worker::{Worker, answer_one_by_one, commit_in_batches};
 pub use backup::{Saved, back_up};
 pub use copies::fill_with_copies;
 
-/// What leads from each version of the schema to the next; `schema.sql`, `accounts.sql` and `shuffles.sql`
-/// are what they lead to.
-const MIGRATIONS: [&str; 6] = [
+/// What leads from each version of the schema to the next; `schema.sql`, `accounts.sql`, `shuffles.sql` and
+/// `identity.sql` are what they lead to.
+const MIGRATIONS: [&str; 7] = [
     "alter table tables add column content text",
     include_str!("handovers.sql"),
     include_str!("notes.sql"),
     include_str!("positions.sql"),
     include_str!("accounts.sql"),
     include_str!("shuffles.sql"),
+    include_str!("identity.sql"),
 ];
 const SCHEMA_VERSION: usize = MIGRATIONS.len() + 1;
 
@@ -93,7 +94,8 @@ fn prepare(connection: &Connection, path: &Path) -> Kept<()> {
         let schema = concat!(
             include_str!("schema.sql"),
             include_str!("accounts.sql"),
-            include_str!("shuffles.sql")
+            include_str!("shuffles.sql"),
+            include_str!("identity.sql")
         );
         connection.execute_batch(&format!(
             "begin; {schema}; pragma application_id = {APPLICATION}; \
@@ -117,8 +119,10 @@ fn prepare(connection: &Connection, path: &Path) -> Kept<()> {
 fn migrate(connection: &Connection, steps: &[&str]) -> rusqlite::Result<()> {
     let steps = steps.join("; ");
     connection.execute_batch(&format!(
-        "begin immediate; {steps}; pragma user_version = {SCHEMA_VERSION}; commit;"
-    ))
+        "begin immediate; {steps}; pragma user_version = {SCHEMA_VERSION};"
+    ))?;
+    accounts::fill_skeletons(connection)?;
+    connection.execute_batch("commit")
 }
 
 /// Carries out several statements, or none if one fails: others share the transaction.

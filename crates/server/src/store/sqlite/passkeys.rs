@@ -5,8 +5,8 @@ use rusqlite::{OptionalExtension, Row, params};
 
 use super::Sqlite;
 use crate::identity::PlayerKey;
-use crate::store::Kept;
-use crate::store::passkeys::{Passkey, Passkeys};
+use crate::store::passkeys::{Passkey, Passkeys, REMEMBERED, SpentChallenge};
+use crate::store::{Kept, now};
 
 impl Passkeys for Sqlite {
     fn add_passkey(&self, passkey: Passkey) -> BoxFuture<'_, Kept<bool>> {
@@ -59,6 +59,17 @@ impl Passkeys for Sqlite {
             let remove = "delete from passkeys where player = ?1 and id = ?2";
             connection.execute(remove, params![player.bytes(), id])?;
             Ok(())
+        })
+    }
+
+    fn spend(&self, challenge: SpentChallenge) -> BoxFuture<'_, Kept<bool>> {
+        self.writer.run(move |connection| {
+            let forget = "delete from spent_challenges where ends < ?1";
+            connection.execute(forget, params![now() - REMEMBERED])?;
+            let spend = "insert into spent_challenges (nonce, ends) values (?1, ?2)
+                         on conflict do nothing";
+            let SpentChallenge { nonce, ends } = challenge;
+            Ok(connection.execute(spend, params![nonce, ends])? == 1)
         })
     }
 }

@@ -4,9 +4,10 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::identity::PlayerKey;
 use crate::rating::Rating;
-use crate::store::accounts::{Counted, Moved, RatedGame, Strength};
+use crate::store::accounts::{Counted, IN_PLAY, InPlay, Moved, RatedGame, Strength};
 use crate::store::rows::{corrupt, table_of};
 use crate::store::{Kept, StoreError, now};
+use crate::time::Moment;
 
 /// Counts a game, unless it has counted.
 pub(super) fn count(connection: &Connection, game: &RatedGame) -> Kept<()> {
@@ -24,6 +25,21 @@ pub(super) fn count(connection: &Connection, game: &RatedGame) -> Kept<()> {
     let known = |player| before.iter().find(|(known, _)| *known == player);
     let moved = game.outcome(|player| known(player).map_or_else(Rating::default, |it| it.1));
     moved.iter().try_for_each(|it| keep(connection, game, it))
+}
+
+/// The rated games that go on.
+pub(super) fn in_play(connection: &Connection) -> Kept<Vec<InPlay>> {
+    let mut games = connection.prepare_cached(IN_PLAY)?;
+    let mut rows = games.query([])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(InPlay {
+            id: table_of(&row.get::<_, String>(0)?)?,
+            clock: row.get::<_, String>(1)?.parse().map_err(corrupt)?,
+            since: Moment(row.get(2)?),
+        });
+    }
+    Ok(found)
 }
 
 fn has_account(connection: &Connection, player: PlayerKey) -> Kept<bool> {

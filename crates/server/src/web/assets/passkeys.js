@@ -23,7 +23,10 @@ async function use({ passkey, address, next }) {
   }
 }
 
-if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
+// Passkeys are made for one address, and browsers refuse them elsewhere.
+if (document.querySelector("script[data-site]").dataset.site !== location.origin) {
+  document.querySelector("[data-elsewhere]")?.removeAttribute("hidden");
+} else if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
   for (const button of document.querySelectorAll("[data-passkey]")) {
     button.hidden = false;
     button.addEventListener("click", () => use(button.dataset));
