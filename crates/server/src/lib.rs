@@ -3,7 +3,9 @@
 pub mod accounts;
 pub mod api;
 mod doors;
+mod framing;
 mod gate;
+mod growth;
 mod health;
 pub mod identity;
 mod live;
@@ -15,6 +17,7 @@ mod sender;
 mod serve;
 pub mod service;
 pub mod shuffle;
+pub mod site;
 pub mod store;
 pub mod tables;
 pub mod time;
@@ -22,5 +25,7 @@ mod visitor;
 pub mod web;
 
 pub use gate::{Crowd, Rates};
+pub use growth::Growth;
 pub use operations::{Drain, Operations};
 pub use serve::{Config, Data, ServeError, Server};
+pub use site::PublicAddress;

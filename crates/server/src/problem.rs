@@ -1,8 +1,12 @@
 //! Whatever cannot be done, with the right status and one clear sentence.
 
+use std::time::Duration;
+
 use asterism_core::Unreadable;
 use asterism_registry::{GameId, Refused};
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
 
 use crate::metrics;
 use crate::store::StoreError;
@@ -19,6 +23,8 @@ pub struct Problem {
     pub clause: Option<(GameId, &'static str)>,
     /// Which of several actions it was, counted from one.
     pub action: Option<usize>,
+    /// How long to wait before it is worth another try, if that is known.
+    pub wait: Option<Duration>,
 }
 
 impl Problem {
@@ -28,12 +34,27 @@ impl Problem {
             message: sentence(message.into()),
             clause: None,
             action: None,
+            wait: None,
         }
     }
 
     /// The request cannot be understood.
     pub fn unreadable(message: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, message)
+    }
+
+    /// A form or a query that cannot be read. What a library says of it names the field and goes on for
+    /// programmers: `Failed to deserialize query string: since: invalid digit found in string`.
+    pub(crate) fn unreadable_fields(told: &str) -> Self {
+        let mut parts = told.split(": ").skip(1);
+        match (parts.next(), parts.next()) {
+            // All fields are texts but those that are numbers.
+            (Some(field), Some(_)) => {
+                Self::unreadable(format!("“{field}” is not a whole number from 0 up"))
+            }
+            (Some(what), None) => Self::unreadable(format!("what was sent has a {what}")),
+            (None, _) => Self::unreadable(told),
+        }
     }
 
     /// Nobody is known to ask.
@@ -101,8 +122,25 @@ impl Problem {
 
     /// There is more to do than can be done.
     pub fn busy() -> Self {
-        let message = "the server has too much to do just now; try again";
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, message)
+        let message = "the server has too much to do just now; try again in a few seconds";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, message).after(Duration::from_secs(2))
+    }
+
+    /// The same problem, which is worth another try after this long.
+    #[must_use]
+    pub fn after(mut self, wait: Duration) -> Self {
+        self.wait = Some(wait);
+        self
+    }
+
+    /// The answer that tells it with this body: its status, and when to try again.
+    pub(crate) fn answer(&self, body: impl IntoResponse) -> Response {
+        let mut response = (self.status, body).into_response();
+        if let Some(wait) = self.wait {
+            let seconds = HeaderValue::from(wait.as_secs() + 1);
+            response.headers_mut().insert(RETRY_AFTER, seconds);
+        }
+        response
     }
 
     /// The same problem, met at the `number`-th of several actions.
@@ -190,6 +228,22 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(sentence(text.into()), expected);
+        }
+    }
+
+    #[test]
+    fn fields_are_refused_in_plain_words() {
+        for (told, expected) in [
+            (
+                "Failed to deserialize form body: version: invalid digit found in string",
+                "“version” is not a whole number from 0 up.",
+            ),
+            (
+                "Failed to deserialize query string: missing field `action`",
+                "What was sent has a missing field `action`.",
+            ),
+        ] {
+            assert_eq!(Problem::unreadable_fields(told).message, expected);
         }
     }
 

@@ -16,7 +16,8 @@ use tokio::task::JoinHandle;
 use crate::doors::{Doors, allow_many_files};
 use crate::gate::{self, Crowd, Gate};
 use crate::operations::Operations;
-use crate::service::Service;
+use crate::service::{House, Service};
+use crate::site::Site;
 use crate::store::{Address, Kept, Postgres, Sqlite, Store, StoreError};
 use crate::tables::{BotRoom, Patience, Tables};
 use crate::{api, health, web};
@@ -120,6 +121,8 @@ impl Drop for Caretaker {
 impl Server {
     /// Opens the store and the address.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
+        let listener = listen(config.addr).await?;
+        let port = address_of(&listener)?.port();
         let store = config.data.open().await?;
         let (stop, stopping) = watch::channel(false);
         let bots = BotRoom::new(config.bot_threads, config.bot_pause);
@@ -131,7 +134,8 @@ impl Server {
         let tables = Tables::new(Arc::clone(&store), library, bots, patience);
         tables.set_hours().await;
         let caretaker = Caretaker(tokio::spawn(Arc::clone(&tables).look_after()));
-        let service = Service::new(store, tables, stopping).await;
+        let house = house(&config.operations, port);
+        let service = Service::new(store, tables, house, stopping).await;
         let service = service.map_err(|problem| ServeError::Start(problem.message))?;
         let service = Arc::new(service);
         let counting = Arc::clone(&service);
@@ -139,7 +143,7 @@ impl Server {
         let operations = config.operations.clone();
         let metrics = operations.metrics.filter(|addr| *addr != config.addr);
         Ok(Self {
-            listener: listen(config.addr).await?,
+            listener,
             metrics: match metrics {
                 Some(addr) => Some(listen(addr).await?),
                 None => None,
@@ -203,6 +207,17 @@ impl Server {
     }
 }
 
+fn house(operations: &Operations, port: u16) -> House {
+    let site = Site::of(operations.public_address.clone(), port);
+    if let (Site::Local(address), false) = (&site, operations.trusted.is_empty()) {
+        tracing::warn!("without --public-address passkeys work at {address} only");
+    }
+    House {
+        growth: operations.growth,
+        site,
+    }
+}
+
 async fn listen(addr: SocketAddr) -> Result<TcpListener, ServeError> {
     let listener = TcpListener::bind(addr).await;
     listener.map_err(|error| ServeError::Listen(addr, error))
@@ -236,7 +251,10 @@ mod tests {
 
     #[test]
     fn a_store_is_a_path_or_an_address() {
-        for text in ["postgres://ann@db.example/club", "postgresql://db.example"] {
+        for text in [
+            "postgres://ann@127.0.0.1/club",
+            "postgresql://db.example?sslmode=disable",
+        ] {
             let data: Data = text.parse().unwrap();
             assert!(matches!(data, Data::Postgres(_)), "{text}");
         }

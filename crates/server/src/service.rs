@@ -1,31 +1,31 @@
 //! What can be done, the same for pages and programs.
 
+mod opening;
 mod replays;
 mod shuffles;
 mod wishes;
 
 use std::sync::Arc;
 
-use asterism_core::{Seat, Seed, Viewer};
-use asterism_registry::{Advice, BotId, Edition, Library, Position};
+use asterism_core::{Seat, Viewer};
+use asterism_registry::{Advice, BotId, Library};
 use tokio::sync::watch;
 
-use crate::accounts::Desk;
-use crate::identity::{Player, ServerKey, random_bytes};
+use crate::accounts::{Desk, display_name};
+use crate::growth::{Growth, Quotas};
+use crate::identity::{Player, ServerKey};
 use crate::problem::Problem;
-use crate::store::{Kept, Sitting, Stakes, Store, StoredTable, TableEntry, TableId, Then};
+use crate::site::Site;
+use crate::store::{Kept, Sitting, Stakes, Store, TableEntry, TableId, Then};
 use crate::tables::{Acted, Attendance, HandWish, NoteWish, Shared, Snapshot, Stage, Tables, Wish};
 use crate::web::model::{TableState, TableSummary};
 
 use replays::Replays;
-use wishes::seat;
 
 pub use replays::{Continuation, Replay, Still};
 pub use shuffles::{Part, Verification, nonce_of};
 pub use wishes::{NewTable, SeatWish, SitWish};
 
-/// A name at the table is no longer.
-const NAME_LIMIT: usize = 24;
 /// Who types no name is called so.
 const GUEST: &str = "Guest";
 /// So many tables are listed on the front page.
@@ -38,32 +38,47 @@ pub struct Service {
     key: ServerKey,
     replays: Replays,
     desk: Desk,
+    quotas: Arc<Quotas>,
     /// Turns true when the server stops, so that long answers end.
     stopping: watch::Receiver<bool>,
 }
 
-/// What a table begins with.
-struct Beginning {
-    edition: Edition,
-    secret: Seed,
-    position: Option<Position>,
+/// What the host of a server decides for everybody who plays there.
+pub struct House {
+    /// How much that is kept for ever may be added in an hour.
+    pub growth: Growth,
+    /// The address of the server.
+    pub site: Site,
+}
+
+/// A server on this machine.
+impl From<Growth> for House {
+    fn from(growth: Growth) -> Self {
+        let site = Site::of(None, 80);
+        Self { growth, site }
+    }
 }
 
 impl Service {
-    /// A server that keeps its tables in `store`.
+    /// A server that keeps its tables in `store`, run as `house` says.
     pub async fn new(
         store: Arc<dyn Store>,
         tables: Arc<Tables>,
+        house: impl Into<House>,
         stopping: watch::Receiver<bool>,
     ) -> Result<Self, Problem> {
+        let House { growth, site } = house.into();
         let key = store.server_key().await?;
-        let desk = Desk::new(Arc::clone(&store), Arc::clone(&tables), key.clone());
+        let quotas = Arc::new(Quotas::new(growth));
+        let (kept, used) = (Arc::clone(&store), Arc::clone(&quotas));
+        let desk = Desk::new(kept, Arc::clone(&tables), key.clone(), (used, site));
         Ok(Self {
             tables,
             store,
             key,
             replays: Replays::default(),
             desk,
+            quotas,
             stopping,
         })
     }
@@ -93,57 +108,6 @@ impl Service {
         self.stopping.clone()
     }
 
-    /// Opens a table and seats the one who asks.
-    pub async fn open(&self, player: &Player, wish: NewTable) -> Result<TableId, Problem> {
-        let edition = self.library().edition(wish.game);
-        edition.check_options(wish.seats.len(), &wish.settings)?;
-        let beginning = Beginning {
-            edition,
-            secret: self.secret_for(&wish.part)?,
-            position: None,
-        };
-        self.begin(player, wish, beginning).await
-    }
-
-    /// Keeps a table that begins so, and seats the one who asks.
-    async fn begin(
-        &self,
-        player: &Player,
-        wish: NewTable,
-        beginning: Beginning,
-    ) -> Result<TableId, Problem> {
-        if wish
-            .seats
-            .iter()
-            .filter(|seat| **seat == SeatWish::You)
-            .count()
-            > 1
-        {
-            return Err(Problem::unreadable("you can sit on one seat only"));
-        }
-        check_stakes(player, &wish)?;
-        let name = self.name_at(wish.stakes, player, &wish.name).await?;
-        let table = StoredTable {
-            id: TableId::from_random(random_bytes()),
-            game: wish.game,
-            content: beginning.edition.hash().map(str::to_owned),
-            settings: wish.settings,
-            clock: wish.clock,
-            secret: beginning.secret,
-            position: beginning.position,
-            host: player.key(),
-            stakes: wish.stakes,
-            seats: seat(&wish.seats, player, &name, wish.part.nonce.as_ref()),
-            seated: self.tables.now(),
-            actions: Vec::new(),
-            taken: Vec::new(),
-            notes: Vec::new(),
-        };
-        let id = table.id.clone();
-        self.store.create(table).await?;
-        Ok(id)
-    }
-
     /// The name that somebody types, or the one used last. Where games count it is that of the account.
     async fn name_at(
         &self,
@@ -157,7 +121,7 @@ impl Service {
                 name if name.is_empty() => Ok(GUEST.into()),
                 name => Ok(name),
             },
-            (Stakes::Friendly, typed) => checked_name(typed),
+            (Stakes::Friendly, typed) => display_name(typed),
         }
     }
 
@@ -231,6 +195,11 @@ impl Service {
         snapshot
     }
 
+    /// True for a player who sits at this table or has opened it.
+    pub async fn is_at(&self, player: &Player, id: &TableId) -> bool {
+        self.tables.has(id, player.key()).await
+    }
+
     /// Takes an action for the seat of `player`, or several with `;` between them.
     pub async fn act(
         &self,
@@ -256,7 +225,7 @@ impl Service {
         if snapshot.stakes == Stakes::Rated && bot.is_some() && snapshot.viewer.seat() == Some(seat)
         {
             return Err(Problem::conflict(
-                "this game is rated, so you play it yourself",
+                "this game is rated, so you play it yourself or resign",
             ));
         }
         let player = player.key();
@@ -278,11 +247,6 @@ impl Service {
 
     /// What a search advises the seat of `player`, which owes an action.
     pub async fn hint(&self, player: &Player, id: &TableId) -> Result<Arc<Advice>, Problem> {
-        if self.glance(Some(player), id).await?.stakes == Stakes::Rated {
-            return Err(Problem::conflict(
-                "this game is rated, so there are no hints",
-            ));
-        }
         self.tables.hint(id, player.key()).await
     }
 
@@ -352,37 +316,4 @@ fn account_of(player: &Player) -> Result<&str, Problem> {
     account.ok_or_else(|| {
         Problem::forbidden("this table is rated: sign in, or make an account, to play here")
     })
-}
-
-/// Only what can be measured counts: people with accounts, and bots whose strength is known.
-fn check_stakes(player: &Player, wish: &NewTable) -> Result<(), Problem> {
-    if wish.stakes == Stakes::Friendly {
-        return Ok(());
-    }
-    account_of(player)?;
-    let measured = |seat: &SeatWish| match seat {
-        SeatWish::You | SeatWish::Human => true,
-        SeatWish::Bot(BotId::Level(level)) => level.rating(wish.game).is_some(),
-        SeatWish::Bot(BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_)) => false,
-    };
-    if wish.seats.iter().all(measured) {
-        return Ok(());
-    }
-    Err(Problem::unreadable(
-        "a rated table is for people and for bots whose strength at this game was measured",
-    ))
-}
-
-/// A name without surrounding space, control characters or too many letters.
-fn checked_name(typed: &str) -> Result<String, Problem> {
-    let name = typed.trim();
-    if name.chars().count() > NAME_LIMIT {
-        return Err(Problem::unreadable(format!(
-            "a name has at most {NAME_LIMIT} letters"
-        )));
-    }
-    if name.chars().any(char::is_control) {
-        return Err(Problem::unreadable("a name is plain text"));
-    }
-    Ok(name.to_owned())
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::StatusCode;
-use axum::http::header::{AUTHORIZATION, COOKIE};
+use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 
@@ -14,10 +14,14 @@ use crate::service::Service;
 
 const NAME: &str = "asterism";
 const GUEST: &str = "asterism-guest";
+/// Browsers keep a cookie whose name begins so only if it comes encrypted, from this very host and for all of
+/// it: no other host of the same domain can plant one.
+const HOST_ONLY: &str = "__Host-";
 /// A year, in seconds.
 const LIFE: u32 = 31_536_000;
 
 /// The sender of a request.
+#[derive(Clone)]
 pub(crate) enum Visitor {
     /// Somebody whom this server knows.
     Known(Player),
@@ -81,6 +85,84 @@ pub(crate) fn no_guest_cookie() -> HeaderValue {
     kept(GUEST, "", 0)
 }
 
+/// The cookies under their plain names that a request carries.
+pub(crate) struct PlainCookies(Vec<PlainCookie>);
+
+struct PlainCookie {
+    name: &'static str,
+    value: String,
+    /// The same request carries the one that is for this host only, too.
+    replaced: bool,
+}
+
+impl PlainCookies {
+    /// Those of a request.
+    pub(crate) fn of(request: &HeaderMap) -> Self {
+        let carried = [NAME, GUEST].into_iter().filter_map(|name| {
+            Some(PlainCookie {
+                name,
+                value: cookie_called(name, request)?.to_owned(),
+                replaced: cookie_called(&host_only(name), request).is_some(),
+            })
+        });
+        Self(carried.collect())
+    }
+
+    /// Has a browser that talks over https keep all cookies for this host only: those that an answer sets,
+    /// and those that were set under their plain names before, which end.
+    pub(crate) fn lock(&self, answer: &mut HeaderMap) {
+        let set: Vec<HeaderValue> = answer.get_all(SET_COOKIE).iter().cloned().collect();
+        answer.remove(SET_COOKIE);
+        let sets = |name: &str| {
+            let starts = |cookie: &HeaderValue| named(cookie) == Some(name);
+            set.iter().any(starts)
+        };
+        let moved = self.0.iter().filter(|old| !old.replaced && !sets(old.name));
+        let moved = moved.filter(|old| is_token(&old.value));
+        let moved = moved.map(|old| kept(old.name, &old.value, LIFE));
+        for cookie in set.iter().cloned().chain(moved) {
+            answer.append(SET_COOKIE, locked(cookie));
+        }
+        for old in &self.0 {
+            answer.append(SET_COOKIE, secure(kept(old.name, "", 0)));
+        }
+    }
+}
+
+fn host_only(name: &str) -> String {
+    format!("{HOST_ONLY}{name}")
+}
+
+/// The name of a cookie that is set.
+fn named(cookie: &HeaderValue) -> Option<&str> {
+    let (name, _) = cookie.to_str().ok()?.split_once('=')?;
+    Some(name)
+}
+
+fn is_token(text: &str) -> bool {
+    let letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'.';
+    !text.is_empty() && text.bytes().all(letter)
+}
+
+/// A cookie under the name that is for this host only, sent over encrypted connections only.
+fn locked(cookie: HeaderValue) -> HeaderValue {
+    let cookie = secure(cookie);
+    match (named(&cookie), cookie.to_str()) {
+        (Some(NAME | GUEST), Ok(text)) => HeaderValue::from_str(&host_only(text)).unwrap_or(cookie),
+        (Some(_) | None, Ok(_) | Err(_)) => cookie,
+    }
+}
+
+/// A cookie that is sent over encrypted connections only.
+fn secure(cookie: HeaderValue) -> HeaderValue {
+    match cookie.to_str() {
+        Ok(text) if !text.contains("; Secure") => {
+            HeaderValue::from_str(&format!("{text}; Secure")).unwrap_or(cookie)
+        }
+        Ok(_) | Err(_) => cookie,
+    }
+}
+
 fn kept(name: &str, token: &str, seconds: u32) -> HeaderValue {
     let text = format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax");
     HeaderValue::from_str(&text).expect("a token is hexadecimal digits and dots")
@@ -94,6 +176,10 @@ where
     type Rejection = (StatusCode, String);
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        // The rate limits may have found out already.
+        if let Some(visitor) = parts.extensions.get::<Self>() {
+            return Ok(visitor.clone());
+        }
         let service = Arc::<Service>::from_ref(state);
         let Some(cookie) = shown(&parts.headers) else {
             return Ok(Self::New);
@@ -114,12 +200,18 @@ pub(crate) fn shown(headers: &HeaderMap) -> Option<&str> {
         .get(AUTHORIZATION)
         .and_then(|value| value.to_str().ok());
     let bearer = bearer.and_then(|text| text.strip_prefix("Bearer "));
-    bearer.or_else(|| cookie_called(NAME, headers))
+    bearer.or_else(|| either_cookie(NAME, headers))
 }
 
 /// The cookie of the guest that somebody was before they signed in.
 pub(crate) fn guest_shown(headers: &HeaderMap) -> Option<&str> {
-    cookie_called(GUEST, headers)
+    either_cookie(GUEST, headers)
+}
+
+/// The cookie that is for this host only, or else the one with the plain name: without encryption there is
+/// only that, and browsers that were here before have it still.
+fn either_cookie<'a>(name: &str, headers: &'a HeaderMap) -> Option<&'a str> {
+    cookie_called(&host_only(name), headers).or_else(|| cookie_called(name, headers))
 }
 
 fn cookie_called<'a>(wanted: &str, headers: &'a HeaderMap) -> Option<&'a str> {
@@ -131,4 +223,80 @@ fn cookie_called<'a>(wanted: &str, headers: &'a HeaderMap) -> Option<&'a str> {
         .flat_map(|text| text.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
         .find_map(|(name, token)| (name == wanted).then_some(token))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn carrying(cookies: &'static str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, HeaderValue::from_static(cookies));
+        headers
+    }
+
+    /// What is set by an answer to a request with these cookies.
+    fn set(carried: &'static str, by_the_answer: &[&'static str]) -> Vec<String> {
+        let mut answer = HeaderMap::new();
+        for cookie in by_the_answer {
+            answer.append(SET_COOKIE, HeaderValue::from_static(cookie));
+        }
+        PlainCookies::of(&carrying(carried)).lock(&mut answer);
+        let set = answer.get_all(SET_COOKIE).iter();
+        set.map(|cookie| cookie.to_str().unwrap().to_owned())
+            .collect()
+    }
+
+    const REST: &str = "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure";
+    const ENDS: &str = "=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
+
+    #[test]
+    fn every_cookie_becomes_secure_once_and_ours_are_for_this_host_only() {
+        let found = set("", &["asterism=1.2; Path=/", "b=2; Secure", "c=3"]);
+        assert_eq!(
+            found,
+            [
+                "__Host-asterism=1.2; Path=/; Secure",
+                "b=2; Secure",
+                "c=3; Secure"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_cookie_with_its_plain_name_is_replaced() {
+        let moved = format!("__Host-asterism=1.2{REST}");
+        let (ends, guest_ends) = (format!("asterism{ENDS}"), format!("asterism-guest{ENDS}"));
+        let new = "__Host-asterism=7.8; Path=/; Secure";
+        for (carried, by_the_answer, expected) in [
+            ("asterism=1.2", vec![], vec![moved.as_str(), &ends]),
+            (
+                "asterism=1.2",
+                vec!["asterism=7.8; Path=/"],
+                vec![new, &ends],
+            ),
+            ("asterism=1.2; __Host-asterism=3.4", vec![], vec![&*ends]),
+            (
+                "asterism=\"<b>\"; asterism-guest=!",
+                vec![],
+                vec![&ends, &guest_ends],
+            ),
+            ("__Host-asterism=3.4; other=5", vec![], vec![]),
+        ] {
+            assert_eq!(set(carried, &by_the_answer), expected, "{carried}");
+        }
+    }
+
+    #[test]
+    fn the_cookie_for_this_host_only_comes_first() {
+        for (cookies, expected) in [
+            ("asterism=1.2; __Host-asterism=3.4", Some("3.4")),
+            ("asterism=1.2", Some("1.2")),
+            ("__Host-asterism=3.4", Some("3.4")),
+            ("other=5", None),
+        ] {
+            assert_eq!(shown(&carrying(cookies)), expected, "{cookies}");
+        }
+        assert_eq!(guest_shown(&carrying("__Host-asterism-guest=6")), Some("6"));
+    }
 }

@@ -25,7 +25,7 @@ fn the_games_are_listed_with_their_options() {
         assert_eq!(level["number"], number);
         assert!(bots.contains(&level["id"]));
     }
-    assert_eq!(levels[6]["name"], "Nova");
+    assert_eq!(levels[6]["name"], "Level 7");
 }
 
 #[test]
@@ -54,6 +54,15 @@ fn two_people_play_a_whole_game_and_its_record_verifies() {
             .iter()
             .all(|line| line["version"].as_u64() >= Some(1))
     );
+}
+
+#[test]
+fn numbers_that_are_none_are_told_in_plain_words() {
+    let server = TestServer::start();
+    let (host, _, id) = two_people(&server);
+    let log = host.get(&format!("/api/tables/{id}/log?since=soon"));
+    let expected = "“since” is not a whole number from 0 up.";
+    assert_eq!((log.status, log.error()), (400, expected));
 }
 
 #[test]

@@ -30,6 +30,24 @@ fn open_by_form(server: &TestServer, form: &str) -> (Person, String) {
     (person, header(&opened, "location")[0].to_owned())
 }
 
+/// A table for two has no race of seat 3, and without races there is none to tell of.
+#[test]
+fn a_table_that_waits_tells_only_what_it_could_choose() {
+    let server = TestServer::start();
+    let form = "game=among-the-stars&seats=2&name=Ann&seat1=you&seat2=human";
+    for (option, told) in [
+        ("", [true, true, false, false]),
+        ("&option.races=off", [false; 4]),
+    ] {
+        let (host, table) = open_by_form(&server, &format!("{form}{option}"));
+        let page = host.get(&table).text().to_owned();
+        for (seat, told) in (1..).zip(told) {
+            let words = format!("The race of seat {seat}");
+            assert_eq!(page.contains(&words), told, "{words}{option}");
+        }
+    }
+}
+
 #[test]
 fn every_page_and_asset_has_one_type_and_strict_headers() {
     let server = TestServer::start();
@@ -43,6 +61,7 @@ fn every_page_and_asset_has_one_type_and_strict_headers() {
         ("/assets/sternenhimmel.css", "text/css; charset=utf-8"),
         ("/assets/asterism.js", "text/javascript; charset=utf-8"),
         ("/assets/verify.js", "text/javascript; charset=utf-8"),
+        ("/assets/theatre.js", "text/javascript; charset=utf-8"),
         ("/assets/favicon.svg", "image/svg+xml"),
         ("/api/games", "application/json"),
     ] {
@@ -163,6 +182,69 @@ fn a_friend_sits_down_by_the_link_and_nobody_else_does() {
         "{}",
         late.text()
     );
+}
+
+/// Whoever is called as somebody at the table tries another name in the same form.
+#[test]
+fn a_name_that_is_taken_comes_back_in_the_form() {
+    let server = TestServer::start();
+    let form = "game=stella-quest&seats=2&seat1=you&seat2=human&name=Ann";
+    let (host, table) = open_by_form(&server, form);
+    let waiting = host.get(&table);
+    let link = waiting.text().split("value=\"http").nth(1).unwrap();
+    let link = link.split('"').next().unwrap();
+    let path = &link[link.find("/t/").unwrap()..];
+    let friend = server.stranger();
+    for (form, status, name, sentence) in [
+        (
+            "name=Ann&nonce=rain+%26+snow",
+            409,
+            "value=\"Ann\"",
+            "Somebody at this table is called Ann already.",
+        ),
+        (
+            "name=abcdefghijklmnopqrstuvwxyz&nonce=rain+%26+snow",
+            400,
+            "value=\"abcdefghijklmnopqrstuvwxyz\"",
+            "24",
+        ),
+    ] {
+        let refused = friend.post_text(path, FORM, form);
+        assert_eq!(refused.status, status, "{form}: {}", refused.text());
+        let page = refused.text();
+        assert!(page.contains(&format!("action=\"{path}\"")), "{page}");
+        assert!(page.contains(name), "what was typed is there: {page}");
+        assert!(page.contains("value=\"rain &amp; snow\""), "{page}");
+        let (_, field) = page.split_once("name=\"name\"").unwrap();
+        let beside = field.split_once("</p>").unwrap().0;
+        assert!(beside.contains("aria-describedby=\"why\""), "{beside}");
+        assert!(beside.contains(sentence), "next to the field: {beside}");
+    }
+    assert_eq!(friend.post_text(path, FORM, "name=Ben").status, 303);
+    let late = server.stranger().post_text(path, FORM, "name=Cy");
+    assert_eq!(late.status, 409);
+    assert!(
+        !late.text().contains("<form"),
+        "the seat is taken: {}",
+        late.text()
+    );
+}
+
+/// Deleting says that it was done and what stays, on a page that can be loaded again.
+#[test]
+fn whoever_deletes_everything_is_told_so() {
+    let server = TestServer::start();
+    let form = "game=stella-quest&seats=2&seat1=you&seat2=random&name=Ann";
+    let (person, _) = open_by_form(&server, form);
+    let deleted = person.post_text("/account/delete", FORM, "");
+    assert_eq!(deleted.status, 303);
+    let next = header(&deleted, "location")[0];
+    assert_eq!(next, "/account/deleted");
+    let told = server.stranger().get(next);
+    assert_eq!(told.status, 200);
+    for words in ["Everything is deleted", "What is kept:", "signed out"] {
+        assert!(told.text().contains(words), "{words}: {}", told.text());
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{AppendHeaders, IntoResponse};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
@@ -14,9 +14,9 @@ use utoipa::ToSchema;
 use super::handlers::{Answer, base};
 use super::types::ProblemBody;
 use super::{ApiProblem, Body};
-use crate::accounts::{Credentials, Export, Profile, Sender, Welcome};
+use crate::accounts::{Credentials, Export, PasswordWish, Profile, Sender, Welcome};
 use crate::service::Service;
-use crate::store::accounts::Which;
+use crate::store::accounts::{Fate, Which};
 use crate::visitor::{Visitor, cookie, no_cookie};
 
 type App = State<Arc<Service>>;
@@ -182,12 +182,17 @@ pub(super) struct PasswordBody {
     /// The one so far.
     old: String,
     new: String,
+    /// Forgets all passkeys as well, and replaces your token.
+    #[serde(default)]
+    drop_everything: bool,
 }
 
-/// Changes the password, and signs all other devices out.
+/// Changes the password, and signs all other devices out. With `drop_everything` the answer has your new
+/// token: the one so far and all passkeys are worth nothing.
 #[utoipa::path(
     post, path = "/api/account/password", request_body = PasswordBody,
     responses(
+        (status = 200, body = WelcomeBody, description = "Everything was dropped"),
         (status = 204),
         (status = 400, body = ProblemBody),
         (status = 401, body = ProblemBody),
@@ -200,11 +205,23 @@ pub(super) async fn change_password(
     visitor: Visitor,
     from: Sender,
     Body(body): Body<PasswordBody>,
-) -> Answer<StatusCode> {
-    let (desk, player) = (service.desk(), visitor.known()?);
-    let passwords = (body.old, body.new);
-    desk.change_password(player, passwords, &from).await?;
-    Ok(StatusCode::NO_CONTENT)
+) -> Answer<Response> {
+    let wish = PasswordWish {
+        old: body.old,
+        new: body.new,
+        others: if body.drop_everything {
+            Fate::Goes
+        } else {
+            Fate::Stays
+        },
+    };
+    let changed = service
+        .desk()
+        .change_password(visitor.known()?, wish, &from);
+    Ok(match changed.await? {
+        Some(anew) => welcome(StatusCode::OK, anew).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
 }
 
 /// Games that somebody played as a guest.
@@ -264,11 +281,13 @@ pub(super) struct WayBackBody {
 pub(super) async fn way_back(
     State(service): App,
     visitor: Visitor,
+    from: Sender,
     headers: HeaderMap,
 ) -> Answer<impl IntoResponse> {
-    let secret = service.desk().make_way_back(visitor.known()?).await?;
-    let secret = secret.reveal();
-    let url = come_back_url(&base(&headers), &secret);
+    let made = service.desk().make_way_back(visitor.known()?, &from);
+    let secret = made.await?.reveal();
+    let base = service.desk().site().base(base(&headers));
+    let url = come_back_url(&base, &secret);
     let unkept = [(CACHE_CONTROL, "no-store")];
     Ok((unkept, Json(WayBackBody { secret, url })))
 }

@@ -12,16 +12,22 @@ const REFUSED: [(&str, &str); 4] = [
     ("422", "The body is JSON, but not of this form."),
 ];
 
-/// Every operation that takes a body can refuse it: that is said here, so that none can forget it.
-pub(super) struct BodyRefusals;
+/// How every request can be refused, whatever it asks for.
+const TOO_MANY: &str = "Too many requests in a short time, or more than may be added in an hour. \
+    `Retry-After` has the seconds to wait.";
 
-impl Modify for BodyRefusals {
+/// Every operation can be asked for too often, and one that takes a body can refuse it: that is said here, so
+/// that none can forget it.
+pub(super) struct Refusals;
+
+impl Modify for Refusals {
     fn modify(&self, document: &mut OpenApi) {
-        let operations = document.paths.paths.values_mut().flat_map(operations);
-        for operation in operations.filter(|operation| operation.request_body.is_some()) {
-            for (status, reason) in REFUSED {
+        for operation in document.paths.paths.values_mut().flat_map(operations) {
+            let takes_body = operation.request_body.is_some();
+            let of_the_body = REFUSED.iter().filter(|_| takes_body);
+            for (status, reason) in of_the_body.chain(&[("429", TOO_MANY)]) {
                 let responses = &mut operation.responses.responses;
-                let said = responses.entry(status.to_owned());
+                let said = responses.entry((*status).to_owned());
                 said.or_insert_with(|| refusal(reason).into());
             }
         }

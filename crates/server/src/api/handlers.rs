@@ -19,6 +19,7 @@ use super::types::{
     OpenedBody, PlayerBody, ProblemBody, Since, SitBody, StandInBody,
 };
 use super::{ApiProblem, Body, Query};
+use crate::accounts::Sender;
 use crate::identity::{Secret, Token};
 use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
@@ -76,6 +77,7 @@ pub(super) async fn new_player(State(service): App) -> impl IntoResponse {
 pub(super) async fn open_table(
     State(service): App,
     visitor: Visitor,
+    from: Sender,
     headers: HeaderMap,
     Body(body): Body<NewTableBody>,
 ) -> Answer<impl IntoResponse> {
@@ -94,7 +96,7 @@ pub(super) async fn open_table(
             Stakes::Friendly
         },
     };
-    let id = service.open(player, wish).await?;
+    let id = service.open((player, &from), wish).await?;
     let snapshot = service.glance(Some(player), &id).await?;
     Ok((
         StatusCode::CREATED,

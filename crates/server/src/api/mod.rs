@@ -21,7 +21,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use utoipa::OpenApi;
 
-use self::document::BodyRefusals;
+use self::document::Refusals;
 use crate::problem::Problem;
 use crate::service::Service;
 
@@ -66,7 +66,8 @@ pub fn routes() -> Router<Arc<Service>> {
     info(
         title = "Asterism",
         description = "Tables of star-themed tabletop games. A player, guest or with an account, is \
-                       known by the cookie `asterism`, or by the same token as `Authorization: Bearer`."
+                       known by the cookie `asterism` (`__Host-asterism` over https), or by the same token as \
+                       `Authorization: Bearer`."
     ),
     paths(
         handlers::games,
@@ -97,7 +98,7 @@ pub fn routes() -> Router<Arc<Service>> {
         accounts::export,
         accounts::delete,
     ),
-    modifiers(&BodyRefusals)
+    modifiers(&Refusals)
 )]
 pub struct Document;
 
@@ -115,11 +116,11 @@ impl IntoResponse for ApiProblem {
         let Self(problem) = self;
         let clause = problem.clause.map(|(_, clause)| clause);
         let body = types::ProblemBody {
-            error: problem.message,
+            error: problem.message.clone(),
             clause,
             action: problem.action,
         };
-        (problem.status, Json(body)).into_response()
+        problem.answer(Json(body))
     }
 }
 
@@ -148,6 +149,6 @@ struct Query<T>(T);
 
 impl From<QueryRejection> for ApiProblem {
     fn from(rejection: QueryRejection) -> Self {
-        Self(Problem::unreadable(rejection.body_text()))
+        Self(Problem::unreadable_fields(&rejection.body_text()))
     }
 }

@@ -15,6 +15,7 @@ use super::handlers::{base, opened, table_id};
 use super::table::{OutcomeBody, SitterBody};
 use super::types::{LineBody, OpenedBody, ProblemBody};
 use super::{ApiProblem, Body, Query};
+use crate::accounts::Sender;
 use crate::problem::Problem;
 use crate::service::{Continuation, Replay, SeatWish, Service, Still};
 use crate::visitor::Visitor;
@@ -150,19 +151,19 @@ pub(super) struct ContinueBody {
 )]
 pub(super) async fn go_on(
     State(service): App,
-    visitor: Visitor,
+    (visitor, from): (Visitor, Sender),
     Path(id): Path<String>,
     headers: HeaderMap,
     Body(body): Body<ContinueBody>,
 ) -> Answer<impl IntoResponse> {
     let player = visitor.known()?;
-    let bot = SeatWish::stand_in(&body.bot)?;
     let wish = Continuation {
         step: body.step,
         seat: body.seat.to_string().parse().map_err(Problem::from)?,
-        bot: bot.ok_or_else(|| Problem::unreadable("say which bot plays the others"))?,
+        bot: SeatWish::bot(&body.bot)?,
     };
-    let id = service.go_on(player, &table_id(&id)?, wish).await?;
+    let id = table_id(&id)?;
+    let id = service.go_on((player, &from), &id, wish).await?;
     let snapshot = service.glance(Some(player), &id).await?;
     let body = opened(&service, &snapshot, &base(&headers));
     Ok((StatusCode::CREATED, Json(body)))

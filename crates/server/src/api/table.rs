@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use asterism_core::{Outcome, Seat, Viewer};
+use asterism_registry::Exit;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -45,6 +46,9 @@ pub(super) struct TableBody {
     shuffle: ShuffleBody,
     /// How the game ended.
     outcome: Option<OutcomeBody>,
+    /// How a rated game ended before its rules ended it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ending: Option<EndingBody>,
     /// What you know of the game, in its own notation, with your legal actions.
     view: Option<Value>,
 }
@@ -64,7 +68,7 @@ struct ClockBody {
 struct RequestBody {
     /// Who asks.
     seat: usize,
-    /// `undo` or `pause`.
+    /// `undo`, `pause` or `end`.
     what: &'static str,
     /// Who has not agreed yet.
     waits_for: Vec<usize>,
@@ -87,6 +91,7 @@ impl RequestBody {
             what: match request.favour {
                 Favour::TakeBack => "undo",
                 Favour::Pause => "pause",
+                Favour::End => "end",
             },
             waits_for: request.waits_for.iter().map(Seat::number).collect(),
         }
@@ -118,6 +123,7 @@ pub(super) struct SitterBody {
 /// How a game ended.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OutcomeBody {
+    /// Empty if the game ended before its rules ended it.
     scores: Vec<i16>,
     /// Equal ranks are shared.
     ranks: Vec<u8>,
@@ -134,6 +140,37 @@ impl OutcomeBody {
     }
 }
 
+/// How a rated game ended before its rules ended it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct EndingBody {
+    /// `resigned`, `out-of-time`, `aborted` or `agreed`.
+    reason: &'static str,
+    /// The seats that ended it.
+    seats: Vec<usize>,
+}
+
+impl EndingBody {
+    fn of(exit: Exit) -> Self {
+        Self {
+            reason: exit.reason.word(),
+            seats: exit.seats.iter().map(Seat::number).collect(),
+        }
+    }
+}
+
+impl OutcomeBody {
+    /// The outcome of a game that was left before its end; none without a result.
+    fn ended(ranks: &[u8]) -> Option<Self> {
+        let seats = Seat::first(ranks.len()).zip(ranks);
+        let winners = seats.filter(|(_, rank)| **rank == 1);
+        (!ranks.is_empty()).then(|| Self {
+            scores: Vec::new(),
+            ranks: ranks.to_vec(),
+            winners: winners.map(|(seat, _)| seat.number()).collect(),
+        })
+    }
+}
+
 impl TableBody {
     pub(super) fn of(snapshot: &Snapshot) -> Self {
         let play = match &snapshot.stage {
@@ -144,7 +181,7 @@ impl TableBody {
             id: snapshot.id.to_string(),
             game: snapshot.game.facts().id,
             options: snapshot.settings.clone(),
-            state: match play.map(|play| play.outcome.is_some()) {
+            state: match play.map(|play| play.is_over()) {
                 None => StateBody::Waiting,
                 Some(false) => StateBody::Playing,
                 Some(true) => StateBody::Over,
@@ -165,7 +202,9 @@ impl TableBody {
             shuffle: ShuffleBody::of(snapshot),
             outcome: play
                 .and_then(|play| play.outcome.as_ref())
-                .map(OutcomeBody::of),
+                .map(OutcomeBody::of)
+                .or_else(|| OutcomeBody::ended(&snapshot.affairs.ranks)),
+            ending: snapshot.affairs.ending.map(EndingBody::of),
             view: play.map(|play| play.view.json()),
         }
     }

@@ -184,9 +184,10 @@ pub(super) struct StandInBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NoteBody {
-    /// `say`, `ask-undo`, `ask-pause`, `agree`, `decline`, `go-on` or `claim`.
+    /// `say`, `ask-undo`, `ask-pause`, `ask-end`, `agree`, `decline`, `go-on`, `claim`, `resign`, `abort` or
+    /// `level`.
     pub(super) kind: String,
-    /// What is said, or the seat whose time is claimed to be up.
+    /// What is said, the seat whose time is claimed to be up, or the level of the bot that plays on.
     #[serde(default)]
     pub(super) text: String,
 }

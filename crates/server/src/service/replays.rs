@@ -7,7 +7,9 @@ use asterism_core::{Dice, Line, Record, Seat, Seed, Turn, Viewer};
 use asterism_registry::{AnyView, BotId, Eyes, Library, Reel, Referee};
 use tokio::task::spawn_blocking;
 
-use super::{Beginning, NewTable, Part, SeatWish, Service};
+use super::opening::Beginning;
+use super::{NewTable, Part, SeatWish, Service};
+use crate::accounts::Sender;
 use crate::identity::{Player, random_bytes};
 use crate::problem::Problem;
 use crate::store::{Stakes, TableId};
@@ -220,7 +222,7 @@ impl Service {
     /// asks knew then, and all else dealt anew.
     pub async fn go_on(
         &self,
-        player: &Player,
+        (player, from): (&Player, &Sender),
         id: &TableId,
         wish: Continuation,
     ) -> Result<TableId, Problem> {
@@ -255,13 +257,13 @@ impl Service {
             stakes: Stakes::Friendly,
             part: Part::default(),
         };
-        self.begin(player, wish, beginning).await
+        self.begin((player, from), wish, beginning).await
     }
 }
 
 fn check_over(snapshot: &Snapshot) -> Result<(), Problem> {
     match &snapshot.stage {
-        Stage::Playing(play) if play.outcome.is_some() => Ok(()),
+        Stage::Playing(play) if play.is_over() => Ok(()),
         Stage::Playing(_) | Stage::Waiting => Err(Problem::conflict(
             "this game is not over; its replay can be watched when it is",
         )),

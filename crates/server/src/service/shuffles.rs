@@ -5,6 +5,7 @@ use asterism_registry::{Library, Session};
 use tokio::task::spawn_blocking;
 
 use super::Service;
+use crate::growth::Share;
 use crate::identity::{Player, random_bytes};
 use crate::problem::Problem;
 use crate::shuffle::Offer;
@@ -84,7 +85,10 @@ impl Service {
             secret: self.key.next_secret(id),
             nonce,
         };
-        self.tables.rematch(id, wish).await
+        let permit = self.quotas.take(&[Share::TableOf(player.key())])?;
+        let next = self.tables.rematch(id, wish).await?;
+        permit.used();
+        Ok(next)
     }
 
     /// Replays a game that is over, and says whether it was dealt and ends as its record says.

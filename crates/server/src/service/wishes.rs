@@ -1,7 +1,7 @@
 //! What somebody wants of a new table.
 
 use asterism_core::{Nonce, Settings};
-use asterism_registry::{BotId, GameId};
+use asterism_registry::{BotId, GameId, Level};
 
 use super::Part;
 use crate::identity::Player;
@@ -70,16 +70,25 @@ impl SeatWish {
         }
     }
 
-    /// Reads the bot that is to play for somebody; nothing stands for none.
-    pub fn stand_in(text: &str) -> Result<Option<BotId>, Problem> {
-        match (text, Self::read(text)) {
-            ("", _) => Ok(None),
-            (_, Ok(Self::Bot(bot))) => Ok(Some(bot)),
-            (_, Ok(Self::You | Self::Human)) => Err(Problem::unreadable(
-                "a bot plays for somebody, and nobody else",
-            )),
-            (_, Err(problem)) => Err(problem),
+    /// Reads the bot that plays all other seats.
+    pub fn bot(text: &str) -> Result<BotId, Problem> {
+        let missing = || Problem::unreadable("say which bot plays the others");
+        if text.is_empty() {
+            return Err(missing());
         }
+        match Self::read(text)? {
+            Self::Bot(bot) => Ok(bot),
+            Self::You | Self::Human => Err(missing()),
+        }
+    }
+
+    /// Reads the bot that is to play for a person, which is one of the levels; empty for none.
+    pub fn stand_in(text: &str) -> Result<Option<BotId>, Problem> {
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let level: Level = text.parse()?;
+        Ok(Some(BotId::Level(level)))
     }
 }
 

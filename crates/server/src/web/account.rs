@@ -12,12 +12,12 @@ use maud::Markup;
 
 use super::forms::{Fields, FormFields, WebProblem};
 use super::pages::{self, AccountModel, Door, EntranceModel, Proof, Said};
-use crate::accounts::{Credentials, Sender, Welcome, device_named};
+use crate::accounts::{Credentials, PasswordWish, Sender, Welcome, device_named};
 use crate::api::{base, come_back_url};
 use crate::identity::Player;
 use crate::problem::Problem;
 use crate::service::Service;
-use crate::store::accounts::Which;
+use crate::store::accounts::{Fate, Which};
 use crate::visitor::{
     Visitor, cookie, guest_cookie, guest_shown, no_cookie, no_guest_cookie, shown,
 };
@@ -39,10 +39,13 @@ pub(super) fn routes() -> Router<Arc<Service>> {
         .route("/account/sign-out", post(sign_out))
         .route("/account/devices", post(sign_devices_out))
         .route("/account/password", post(change_password))
+        .route("/account/confirm", post(confirm))
+        .route("/account/passkeys/remove", post(remove_passkey))
         .route("/account/claim", post(claim))
         .route("/account/way-back", post(way_back))
         .route("/account/export.json", get(export))
         .route("/account/delete", get(delete_page).post(delete))
+        .route("/account/deleted", get(async || pages::deleted_page()))
         .route("/come-back/{secret}", get(come_back_page).post(come_back))
 }
 
@@ -69,6 +72,10 @@ async fn account(
 fn words_of(done: &str) -> Option<&'static str> {
     match done {
         "password" => Some("The password is changed, and all other devices are signed out."),
+        "everything" => Some(
+            "The password is changed, all other devices are signed out, and all passkeys are forgotten.",
+        ),
+        "confirmed" => Some("Thank you. For five minutes you can add and forget passkeys here."),
         "claimed" => Some("The games are yours now."),
         "passkey" => Some("The passkey is forgotten."),
         "devices" => Some("That is signed out."),
@@ -91,23 +98,26 @@ async fn draw(
         profile: desk.profile(player).await?.as_ref(),
         devices: &desk.devices(player).await?,
         passkeys: &desk.passkeys(player).await?,
+        confirmation: desk.confirmation(player).await?,
+        site: desk.site(),
         device: player.device,
         left_behind,
         said,
     }))
 }
 
-async fn sign_up_page(Query(query): Query<Fields>) -> Markup {
-    entrance(Door::SignUp, &query, None)
+async fn sign_up_page(State(service): App, Query(query): Query<Fields>) -> Markup {
+    entrance(&service, (Door::SignUp, &query), None)
 }
 
-async fn sign_in_page(Query(query): Query<Fields>) -> Markup {
-    entrance(Door::SignIn, &query, None)
+async fn sign_in_page(State(service): App, Query(query): Query<Fields>) -> Markup {
+    entrance(&service, (Door::SignIn, &query), None)
 }
 
-fn entrance(door: Door, typed: &Fields, problem: Option<&str>) -> Markup {
+fn entrance(service: &Service, (door, typed): (Door, &Fields), problem: Option<&str>) -> Markup {
     pages::entrance_page(&EntranceModel {
         door,
+        site: service.desk().site(),
         name: typed.get("name").map_or("", String::as_str),
         next: next(typed),
         problem,
@@ -141,7 +151,7 @@ async fn sign_up(
     let signed_up = desk.sign_up(credentials(&typed), visitor.player(), &from);
     match signed_up.await {
         Ok(welcome) => come_in(&welcome, [], &typed),
-        Err(problem) => refuse(Door::SignUp, &typed, &problem),
+        Err(problem) => refuse(&service, (Door::SignUp, &typed), &problem),
     }
 }
 
@@ -158,7 +168,7 @@ async fn sign_in(
             let kept = leave_behind(&service, &visitor, &headers).await;
             come_in(&welcome, kept, &typed)
         }
-        Err(problem) => refuse(Door::SignIn, &typed, &problem),
+        Err(problem) => refuse(&service, (Door::SignIn, &typed), &problem),
     }
 }
 
@@ -195,9 +205,9 @@ fn come_in(
     (cookies(set), Redirect::to(next)).into_response()
 }
 
-fn refuse(door: Door, typed: &Fields, problem: &Problem) -> Response {
-    let page = entrance(door, typed, Some(&problem.message));
-    (problem.status, page).into_response()
+fn refuse(service: &Service, at: (Door, &Fields), problem: &Problem) -> Response {
+    let page = entrance(service, at, Some(&problem.message));
+    problem.answer(page)
 }
 
 /// Whoever was a guest here before is so again.
@@ -238,17 +248,70 @@ async fn change_password(
     FormFields(typed): FormFields,
 ) -> Answer<Response> {
     let player = visitor.known()?;
-    let field = |name: &str| typed.get(name).cloned().unwrap_or_default();
-    let passwords = (field("old"), field("new"));
-    let changed = service.desk().change_password(player, passwords, &from);
-    Ok(match changed.await {
-        Ok(()) => Redirect::to("/account?done=password").into_response(),
-        Err(problem) => {
-            let said = Some(Said::Problem(&problem.message));
-            let page = draw(&service, player, &headers, said).await?;
-            (problem.status, page).into_response()
+    let wish = password_wish(&typed);
+    match service.desk().change_password(player, wish, &from).await {
+        Ok(None) => Ok(Redirect::to("/account?done=password").into_response()),
+        Ok(Some(welcome)) => {
+            let cookie = cookies([cookie(&welcome.cookie)]);
+            Ok((cookie, Redirect::to("/account?done=everything")).into_response())
         }
-    })
+        Err(problem) => redraw(&service, player, &headers, &problem).await,
+    }
+}
+
+fn password_wish(typed: &Fields) -> PasswordWish {
+    let field = |name: &str| typed.get(name).cloned().unwrap_or_default();
+    PasswordWish {
+        old: field("old"),
+        new: field("new"),
+        others: if typed.contains_key("everything") {
+            Fate::Goes
+        } else {
+            Fate::Stays
+        },
+    }
+}
+
+/// The page of the account again, with what was wrong.
+async fn redraw(
+    service: &Service,
+    player: &Player,
+    headers: &HeaderMap,
+    problem: &Problem,
+) -> Answer<Response> {
+    let said = Some(Said::Problem(&problem.message));
+    let page = draw(service, player, headers, said).await?;
+    Ok(problem.answer(page))
+}
+
+/// Takes the password as a proof, so that passkeys can be changed for a while.
+async fn confirm(
+    State(service): App,
+    visitor: Visitor,
+    from: Sender,
+    headers: HeaderMap,
+    FormFields(mut typed): FormFields,
+) -> Answer<Response> {
+    let player = visitor.known()?;
+    let password = typed.remove("password").unwrap_or_default();
+    match service.desk().confirm(player, password, &from).await {
+        Ok(()) => Ok(Redirect::to("/account?done=confirmed#passkeys").into_response()),
+        Err(problem) => redraw(&service, player, &headers, &problem).await,
+    }
+}
+
+async fn remove_passkey(
+    State(service): App,
+    visitor: Visitor,
+    headers: HeaderMap,
+    FormFields(typed): FormFields,
+) -> Answer<Response> {
+    let player = visitor.known()?;
+    let id = typed.get("passkey").map_or("", String::as_str);
+    match service.desk().remove_passkey(player, id).await {
+        Ok(()) => Ok(Redirect::to("/account?done=passkey").into_response()),
+        Err(problem) => redraw(&service, player, &headers, &problem).await,
+    }
 }
 
 async fn claim(
@@ -270,10 +333,13 @@ async fn claim(
 async fn way_back(
     State(service): App,
     visitor: Visitor,
+    from: Sender,
     headers: HeaderMap,
 ) -> Answer<impl IntoResponse> {
-    let secret = service.desk().make_way_back(visitor.known()?).await?;
-    let link = come_back_url(&base(&headers), &secret.reveal());
+    let made = service.desk().make_way_back(visitor.known()?, &from);
+    let secret = made.await?;
+    let base = service.desk().site().base(base(&headers));
+    let link = come_back_url(&base, &secret.reveal());
     Ok((UNKEPT, pages::way_back_page(&link)))
 }
 
@@ -327,7 +393,8 @@ async fn delete(
     if let Err(problem) = service.desk().forget(player, password, &from).await {
         let proof = proof(&service, player).await?;
         let page = pages::delete_page(proof, Some(&problem.message));
-        return Ok((problem.status, page).into_response());
+        return Ok(problem.answer(page));
     }
-    Ok((cookies([no_cookie()]), Redirect::to("/")).into_response())
+    let farewell = Redirect::to("/account/deleted");
+    Ok((cookies([no_cookie()]), farewell).into_response())
 }

@@ -13,8 +13,11 @@ pub struct Asset {
     pub body: &'static str,
 }
 
-/// Every asset there is.
-pub static ASSETS: [Asset; 12] = [
+/// Every asset there is, as it is sent.
+pub static ASSETS: LazyLock<[Asset; 14]> = LazyLock::new(|| FILES.map(Asset::as_sent));
+
+/// Every asset as it is written.
+static FILES: [Asset; 14] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -29,6 +32,11 @@ pub static ASSETS: [Asset; 12] = [
         name: "front.css",
         content_type: "text/css; charset=utf-8",
         body: include_str!("assets/front.css"),
+    },
+    Asset {
+        name: "stella-quest.css",
+        content_type: "text/css; charset=utf-8",
+        body: include_str!("assets/stella-quest.css"),
     },
     Asset {
         name: "stellar.css",
@@ -71,6 +79,11 @@ pub static ASSETS: [Asset; 12] = [
         body: include_str!("assets/passkeys.js"),
     },
     Asset {
+        name: "theatre.js",
+        content_type: "text/javascript; charset=utf-8",
+        body: include_str!("assets/theatre.js"),
+    },
+    Asset {
         name: "verify.js",
         content_type: "text/javascript; charset=utf-8",
         body: include_str!("assets/verify.js"),
@@ -83,12 +96,26 @@ pub static ASSETS: [Asset; 12] = [
 ];
 
 /// The addresses of all assets, in the order of [`ASSETS`].
-static ADDRESSES: LazyLock<[String; 12]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
+static ADDRESSES: LazyLock<[String; 14]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
 
 impl Asset {
     /// The asset called `name`.
     pub fn find(name: &str) -> Option<&'static Self> {
         ASSETS.iter().find(|asset| asset.name == name)
+    }
+
+    /// The same without the comments of a stylesheet, which nobody but us reads.
+    fn as_sent(self) -> Self {
+        if !self.content_type.starts_with("text/css") {
+            return self;
+        }
+        let mut sent = String::with_capacity(self.body.len());
+        for part in self.body.split("/*") {
+            let (_, styles) = part.split_once("*/").unwrap_or(("", part));
+            sent.push_str(styles);
+        }
+        let body: &'static str = sent.leak(); // Once for each stylesheet.
+        Self { body, ..self }
     }
 
     /// Its address, which changes with its content: it may be cached for ever.

@@ -23,8 +23,9 @@ pub(super) fn own_part() -> Markup {
     html! { input type="hidden" name="nonce" value=""; }
 }
 
-/// The same where there is room to explain it, and to type something of one's own.
-pub(super) fn own_part_field(commitment: &str) -> Markup {
+/// The same where there is room to explain it, and to type something of one's own; `typed` is what was typed
+/// before.
+pub(super) fn own_part_field(commitment: &str, typed: &str) -> Markup {
     html! {
         details.seal {
             summary { "Sealed deal " code { (short(commitment)) } }
@@ -34,11 +35,15 @@ pub(super) fn own_part_field(commitment: &str) -> Markup {
                  everybody can check it. Your browser makes something up, or you type it:"
             }
             label { span { "Your part of the shuffle" }
-                input type="text" name="nonce" maxlength="64" pattern="[!-~]([ -~]*[!-~])?"
+                input type="text" name="nonce" value=[filled_in(typed)] maxlength="64" pattern="[!-~]([ -~]*[!-~])?"
                     title="Letters, digits and signs, without spaces at the ends" autocomplete="off";
             }
         }
     }
+}
+
+fn filled_in(typed: &str) -> Option<&str> {
+    (!typed.is_empty()).then_some(typed)
 }
 
 /// How the deal of a table is sealed, for whoever sits on `own`, or looks on.

@@ -37,7 +37,7 @@ impl<S: Send + Sync> FromRequest<S> for FormFields {
 pub(super) fn unreadable_form(rejection: &FormRejection) -> Problem {
     Problem {
         status: rejection.status(),
-        ..Problem::unreadable(rejection.body_text())
+        ..Problem::unreadable_fields(&rejection.body_text())
     }
 }
 
@@ -88,5 +88,16 @@ pub(super) fn draw_problem(problem: &Problem, wants: Wants, back: &str) -> Respo
         Wants::Page => pages::problem_page(&model),
         Wants::Fragment => pages::problem_fragment(&model),
     };
-    (problem.status, markup).into_response()
+    problem.answer(markup)
+}
+
+/// A problem as a page whose button sends the same form again: nothing that was typed is lost.
+pub(super) fn draw_again(problem: &Problem, action: &str, fields: &Fields) -> Response {
+    let model = ProblemModel {
+        status: problem.status.as_u16(),
+        message: &problem.message,
+        clause: problem.clause,
+        back: "/",
+    };
+    problem.answer(pages::try_again_page(&model, action, fields))
 }

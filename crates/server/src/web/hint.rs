@@ -6,15 +6,15 @@ use maud::{Markup, html};
 use super::games::words;
 use super::model::TableModel;
 use super::seating::come_back;
-use crate::store::Stakes;
 
 /// The button that asks for a hint while the viewer owes an action, or the hint itself. Whoever has a
-/// bot play for them finds the way back here instead. Where games count, there are no hints.
+/// bot play for them finds the way back here instead. Where games count, or people
+/// play with a clock, there are no hints.
 pub(super) fn hint(model: &TableModel) -> Markup {
     if let Some(way_back) = come_back(model) {
         return way_back;
     }
-    let helped = model.is_asked() && model.stakes == Stakes::Friendly;
+    let helped = model.is_asked() && model.has_hints();
     match (helped, model.hint) {
         (false, _) => html! {},
         (true, None) => ask(model),

@@ -64,7 +64,7 @@ pub(super) const fn stylesheets(game: Option<GameId>) -> &'static [&'static str]
             "starshine.css",
             "among-the-stars.css",
         ],
-        Some(GameId::StellaQuest) => &[],
+        Some(GameId::StellaQuest) => &["stella-quest.css"],
         Some(GameId::Stellar) => &["stellar.css"],
         Some(GameId::Sternenhimmel) => &["sternenhimmel.css"],
         Some(GameId::Starshine) => &["starshine.css"],
@@ -76,7 +76,9 @@ fn bar(game: Option<GameId>) -> Markup {
     html! {
         header.bar {
             a.home href="/" aria-label="Asterism" { (mark()) span { "Asterism" } }
-            nav aria-label="Main" {
+            // A menu where there is no room for its links; everywhere else they stand in the bar.
+            button #ways type="button" popovertarget="main-ways" aria-label="Menu" { (three_lines()) }
+            nav #main-ways popover aria-label="Main" {
                 a href="/" { "Games" }
                 a href=(new_table(game.unwrap_or(GameId::ALL[0]))) { "New table" }
                 @if let Some(game) = game { a href={ "/rules/" (game) } { "Rules" } }
@@ -105,6 +107,12 @@ fn mark() -> Markup {
             circle.point cx="5" cy="27" r="2.9" {}
             circle.point cx="27" cy="27" r="2.9" {}
         }
+    }
+}
+
+fn three_lines() -> Markup {
+    html! {
+        svg viewBox="0 0 24 24" aria-hidden="true" { path.rim d="M4 6.5h16M4 12h16M4 17.5h16" {} }
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use asterism_core::Seat;
+use asterism_core::{Seat, Seats};
 use maud::{Markup, html};
 
 use super::fair::sealed;
+use super::leaving::{ending, ways_out};
 use super::model::{LifeModel, SitterKind, TableModel};
 use super::parts::listed;
 use super::seating::way_out;
@@ -18,7 +19,8 @@ pub(super) fn life(model: &TableModel) -> Markup {
         return html! { (way_out(model)) };
     };
     html! {
-        @if model.outcome.is_none() { (clocks(model, life.faces)) (news(model, life)) }
+        @if !model.is_over() { (clocks(model, life.faces)) (news(model, life)) }
+        (ending(model))
         @if let Some(own) = model.viewer.seat() {
             button.more type="button" popovertarget="life" { "Talk and more" }
             (panel(model, life, own))
@@ -68,7 +70,7 @@ fn news(model: &TableModel, life: &LifeModel) -> Markup {
         } @else if let Some(face) = late {
             div.news role="status" {
                 p { (name(model, face.seat)) " is out of time." }
-                @if own.is_some_and(|own| own != face.seat) {
+                @if model.stakes == Stakes::Friendly && own.is_some_and(|own| own != face.seat) {
                     (ask(model, "claim", &face.seat.to_string(), "Let a bot play on"))
                 }
             }
@@ -80,6 +82,7 @@ fn asked(model: &TableModel, request: &Request) -> Markup {
     let what = match request.favour {
         Favour::TakeBack => "to take back a step",
         Favour::Pause => "for a pause",
+        Favour::End => "to end the game without a result",
     };
     let waits: Vec<&str> = request.waits_for.iter().map(|it| name(model, it)).collect();
     let own = model.viewer.seat();
@@ -115,7 +118,7 @@ fn ask(model: &TableModel, kind: &str, text: &str, words: &str) -> Markup {
 
 /// Where people talk and ask each other for something.
 fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
-    let is_idle = life.affairs.request.is_none() && model.outcome.is_none();
+    let is_idle = life.affairs.request.is_none() && !model.is_over();
     html! {
         div #life popover {
             h2 { "At the table" }
@@ -129,15 +132,29 @@ fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
                 @if is_idle && life.can_ask_back && model.stakes == Stakes::Friendly && has_company(model, own) {
                     (ask(model, "ask-undo", "", "Ask to take back a step"))
                 }
-                @if is_idle && !life.affairs.is_paused() {
+                @if is_idle && !life.affairs.is_paused() && may_pause(model, own) {
                     (ask(model, "ask-pause", "", "Ask for a pause"))
                 }
+                @if is_idle && may_end(model, own) {
+                    (ask(model, "ask-end", "", "Ask to end without a result"))
+                }
                 button #bell type="button" hidden { "Tell me when it is my turn" }
-                (way_out(model))
+                (way_out(model)) (ways_out(model, life))
             }
-            @if model.outcome.is_none() { (sealed(life.deal, Some(own))) }
+            @if !model.is_over() { (sealed(life.deal, Some(own))) }
         }
     }
+}
+
+/// Whether the end of a rated game can be asked for: as long as nobody has lost it by leaving.
+fn may_end(model: &TableModel, own: Seat) -> bool {
+    let out = model.life.as_ref().map(|life| life.affairs.out);
+    model.stakes == Stakes::Rated && has_company(model, own) && out == Some(Seats::NONE)
+}
+
+/// Whether a pause can be asked for: in a rated game somebody else has to agree.
+fn may_pause(model: &TableModel, own: Seat) -> bool {
+    model.stakes == Stakes::Friendly || has_company(model, own)
 }
 
 /// Whether other people play too: who plays with bots alone need not ask.

@@ -1,11 +1,12 @@
 //! What pages are drawn from. Nothing here knows more than its viewer may.
 
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
-use asterism_registry::{Advice, AnyView, BotId, Edition, GameId, Ratings};
+use asterism_registry::{Advice, AnyView, BotId, Edition, Exit, GameId, Level, Ratings};
 
 use crate::shuffle::Offer;
 use crate::store::Stakes;
-use crate::tables::{Affairs, Deal, Face};
+use crate::tables::{Affairs, Deal, Face, why_no_hints};
+use crate::time::Clock;
 
 /// Who sits on a seat, as everybody may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,8 +93,14 @@ pub struct LifeModel<'a> {
     pub affairs: &'a Affairs,
     /// What their clocks show.
     pub faces: &'a [Face],
+    /// How long they may think.
+    pub clock: Clock,
     /// Whether the viewer can ask the others to take back a step.
     pub can_ask_back: bool,
+    /// Whether a rated game can still be aborted without loss.
+    pub may_abort: bool,
+    /// The level of the bot that plays on if the viewer is gone.
+    pub substitute: Level,
     /// How the deal is sealed.
     pub deal: &'a Deal,
 }
@@ -103,6 +110,36 @@ impl TableModel<'_> {
     pub fn is_asked(&self) -> bool {
         let seat = self.viewer.seat();
         !self.is_past() && seat.is_some_and(|seat| self.owed.contains(seat))
+    }
+
+    /// The exit that ended the game, if its rules did not.
+    pub fn ending(&self) -> Option<Exit> {
+        self.life.as_ref()?.affairs.ending
+    }
+
+    /// Whether the game is over, by its rules or because too few are left.
+    pub fn is_over(&self) -> bool {
+        self.outcome.is_some() || self.ending().is_some()
+    }
+
+    /// True if the viewer has left the game for good.
+    pub fn has_left(&self) -> bool {
+        let out = self.life.as_ref().map(|life| life.affairs.out);
+        let seat = self.viewer.seat();
+        seat.zip(out).is_some_and(|(seat, out)| out.contains(seat))
+    }
+
+    /// Whether the viewer may ask for hints, when asked for an action.
+    pub fn has_hints(&self) -> bool {
+        let clock = self.life.as_ref().map_or(Clock::None, |life| life.clock);
+        let sitters = self.sitters.iter();
+        let people = sitters.filter(|sitter| sitter.kind == SitterKind::Human);
+        why_no_hints(self.stakes, clock, people.count()).is_none()
+    }
+
+    /// True for a table at which nobody can act: as it was, or after somebody has ended the game.
+    pub fn is_still(&self) -> bool {
+        self.is_past() || self.ending().is_some()
     }
 
     /// Whether the table is looked at as it was.
@@ -194,10 +231,21 @@ pub struct InviteModel<'a> {
     pub account: Option<&'a str>,
     /// Who sits where, in seat order.
     pub sitters: &'a [Sitter],
-    /// The name the visitor used before, if any.
+    /// What stands in the field for the name: what was typed, or the name the visitor used before.
     pub name: &'a str,
     /// How the deal is sealed.
     pub deal: &'a Deal,
+    /// Why the form comes back, if it was sent and refused.
+    pub refused: Option<Refused<'a>>,
+}
+
+/// A form that was refused and comes back with what was typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Refused<'a> {
+    /// What is wrong, in one sentence.
+    pub problem: &'a str,
+    /// The visitor's part of the shuffle.
+    pub nonce: &'a str,
 }
 
 /// A table in a list.

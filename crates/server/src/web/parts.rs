@@ -131,7 +131,7 @@ pub(super) fn bot_badge(sitter: &Sitter) -> Markup {
     let Some(bot) = sitter.bot() else {
         return html! {};
     };
-    html! { span.badge title=(bot_title(sitter, bot)) { span.unseen { "bot " } (bot_name(bot)) } }
+    html! { span.badge title=(bot_title(sitter, bot)) { (bot_level(bot)) } }
 }
 
 /// The badge of a seat at a table in play: as long as its bot owes an action, it thinks. That is all
@@ -146,29 +146,24 @@ pub(super) fn seat_badge(model: &TableModel, seat: Seat) -> Markup {
     };
     html! {
         span.badge.thinking title={ (sitter.name) " is thinking: " (bot_title(sitter, bot)) } {
-            span.unseen { "bot " } span.who { (bot_name(bot)) } span.does { " is thinking" }
+            span.unseen { (bot_level(bot)) ", " } span.does { "thinking" }
             span.dots aria-hidden="true" { i { "." } i { "." } i { "." } }
         }
     }
 }
 
-/// What a bot is called beside its name at the table.
-pub(super) const fn bot_name(bot: BotId) -> &'static str {
+/// What stands beside the name of a bot: how strong it is. The bot has no other name than that at the table.
+fn bot_level(bot: BotId) -> Markup {
     match bot {
-        BotId::Level(level) => level.name(),
-        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => "bot",
+        BotId::Level(level) => html! { span.unseen { "bot, " } "level " (level.number()) },
+        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => html! { "bot" },
     }
 }
 
 fn bot_title(sitter: &Sitter, bot: BotId) -> String {
-    let title = match bot {
-        BotId::Level(level) => format!("bot of level {}: {}", level.number(), level.about()),
-        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => {
-            format!("bot: {}", bot.about())
-        }
-    };
+    let title = format!("{}: {}", bot.words(), bot.about());
     match sitter.stand_in {
-        Some(_) => format!("plays for {}, a {title}", sitter.name),
+        Some(_) => format!("{title}. It plays for {}", sitter.name),
         None => title,
     }
 }
@@ -248,13 +243,16 @@ fn rematch(model: &TableModel, own: Seat) -> Markup {
     }
 }
 
-/// A field for the name at the table.
-pub(super) fn name_field(name: &str) -> Markup {
+/// A field for the name at the table, and why what is in it was refused, if it was.
+pub(super) fn name_field(name: &str, problem: Option<&str>) -> Markup {
+    let (invalid, why) = (problem.map(|_| "true"), problem.map(|_| "why"));
     html! {
         label { span { "Your name" }
             input type="text" name="name" value=(name) maxlength="24" required
-                autocomplete="nickname";
+                autocomplete="nickname" aria-invalid=[invalid] aria-describedby=[why]
+                autofocus[problem.is_some()];
         }
+        @if let Some(problem) = problem { p #why.problem role="alert" { (problem) } }
     }
 }
 

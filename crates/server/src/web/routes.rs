@@ -4,8 +4,8 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use asterism_core::{Seat, Settings};
-use asterism_registry::{GameId, Ratings};
+use asterism_core::{Seat, Setting};
+use asterism_registry::{Edition, GameId};
 use axum::Router;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, Query, State};
@@ -19,14 +19,13 @@ use maud::Markup;
 
 use super::acting::ActFields;
 use super::assets::Asset;
-use super::forms::{Fields, FormFields, Wants, WebProblem, draw_problem, filled, unreadable_form};
-use super::model::{InviteModel, LobbyModel, TableModel, Trial, WaitingModel};
+use super::forms::{Fields, Wants, WebProblem, draw_problem, unreadable_form};
+use super::model::{TableModel, Trial, WaitingModel};
 use super::{games, pages};
 use crate::api::{base, invitation_url, table_id};
 use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
-use crate::service::{NewTable, Part, SeatWish, Service, SitWish, nonce_of};
-use crate::store::Stakes;
+use crate::service::Service;
 use crate::tables::{Shape, Snapshot, Stage};
 use crate::visitor::Visitor;
 
@@ -37,8 +36,7 @@ type Answer<T> = Result<T, WebProblem>;
 pub fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route("/", get(front))
-        .route("/new", get(lobby))
-        .route("/tables", post(open))
+        .merge(super::opening::routes())
         .route("/rules/{game}", get(rules))
         .route("/assets/{name}", get(asset))
         .route("/t/{id}", get(table))
@@ -50,10 +48,7 @@ pub fn routes() -> Router<Arc<Service>> {
         .merge(super::account::routes())
         .merge(super::passkeys::routes())
         .route("/t/{id}/record.json", get(record))
-        .route(
-            "/t/{id}/join/{seat}/{invitation}",
-            get(invitation).post(sit),
-        )
+        .merge(super::inviting::routes())
         .fallback(nothing)
         .method_not_allowed_fallback(wrong_method)
 }
@@ -64,69 +59,9 @@ async fn front(State(service): App, visitor: Visitor) -> Answer<Markup> {
     Ok(pages::front_page(&tables, &offers))
 }
 
-async fn lobby(
-    State(service): App,
-    visitor: Visitor,
-    Query(query): Query<Fields>,
-) -> Answer<Markup> {
-    let game: GameId = match query.get("game") {
-        Some(game) => game.parse().map_err(Problem::from)?,
-        None => GameId::ALL[0],
-    };
-    let seats = query.get("seats").and_then(|seats| seats.parse().ok());
-    let name = service.last_name(visitor.player()).await?;
-    let seats = seats.unwrap_or(*game.facts().seats.end());
-    Ok(pages::lobby_page(&LobbyModel {
-        edition: service.library().edition(game),
-        seats,
-        name: &name,
-        ratings: Ratings::of(game),
-        account: account(&visitor),
-        offer: &service.offer(),
-    }))
-}
-
-async fn open(
-    State(service): App,
-    visitor: Visitor,
-    FormFields(fields): FormFields,
-) -> Answer<impl IntoResponse> {
-    let wish = new_table(&fields)?;
-    let (player, cookie) = visitor.or_new(service.key());
-    let id = service.open(&player, wish).await?;
-    Ok((set(cookie), Redirect::to(&format!("/t/{id}"))))
-}
-
-fn account(visitor: &Visitor) -> Option<&str> {
+/// The name of the account of a visitor who is signed in.
+pub(super) fn account(visitor: &Visitor) -> Option<&str> {
     visitor.player()?.account.as_deref()
-}
-
-/// Reads the form of a new table: `game`, `seats`, `seat1` and so on, `option.KEY`, `clock`,
-/// `name`, `rated`, `offer`, `nonce`.
-fn new_table(fields: &Fields) -> Result<NewTable, Problem> {
-    let field = |name: &str| fields.get(name).map_or("", String::as_str);
-    let game: GameId = field("game").parse()?;
-    let wanted: usize = field("seats")
-        .parse()
-        .map_err(|_| Problem::unreadable("say how many players there are"))?;
-    game.facts().check_seats(wanted)?;
-    let seats = (1..=wanted).map(|number| SeatWish::read(field(&format!("seat{number}"))));
-    let option = |(name, value): (&String, &String)| {
-        Some((name.strip_prefix("option.")?.to_owned(), value.clone()))
-    };
-    let settings: Settings = fields.iter().filter_map(option).collect();
-    Ok(NewTable {
-        game,
-        seats: seats.collect::<Result<_, _>>()?,
-        settings,
-        clock: field("clock").parse()?,
-        name: field("name").into(),
-        part: Part::read(filled(fields, "offer"), filled(fields, "nonce"))?,
-        stakes: match field("rated") {
-            "" => Stakes::Friendly,
-            _ => Stakes::Rated,
-        },
-    })
 }
 
 async fn rules(Path(game): Path<String>) -> Answer<Markup> {
@@ -211,7 +146,7 @@ fn draw_waiting(service: &Service, snapshot: &Snapshot, base: &str, extent: Exte
         game: snapshot.game,
         viewer: snapshot.viewer,
         sitters: &snapshot.sitters,
-        settings: &settings_in_words(snapshot),
+        settings: &settings_in_words(service.library().edition(snapshot.game), snapshot),
         stakes: snapshot.stakes,
         invites: &invitations.map(link).collect::<Vec<_>>(),
         deal: &snapshot.deal,
@@ -222,10 +157,18 @@ fn draw_waiting(service: &Service, snapshot: &Snapshot, base: &str, extent: Exte
     }
 }
 
-/// Each setting as what it decides and what was chosen.
-fn settings_in_words(snapshot: &Snapshot) -> Vec<(String, String)> {
+/// Each setting that could have been chosen otherwise, as what it decides and what was chosen: a table
+/// for two has no race of seat 3.
+fn settings_in_words(edition: Edition, snapshot: &Snapshot) -> Vec<(String, String)> {
+    let is_choice = |setting: &&Setting| {
+        let seats = snapshot.sitters.len();
+        edition
+            .open_values(seats, &snapshot.settings, setting)
+            .len()
+            > 1
+    };
     let settings = snapshot.game.facts().settings.iter();
-    let chosen = settings.map(|setting| {
+    let chosen = settings.filter(is_choice).map(|setting| {
         let default = setting.values.first().map_or("", |(value, _)| *value);
         let value = snapshot
             .settings
@@ -318,53 +261,6 @@ pub(super) async fn show(
         Ok(snapshot) => draw(service, &snapshot, &base(headers), extent).into_response(),
         Err(problem) => draw_problem(&problem, wants, "/"),
     }
-}
-
-async fn invitation(
-    State(service): App,
-    visitor: Visitor,
-    Path((id, seat, invitation)): Path<(String, String, String)>,
-) -> Answer<Response> {
-    let (id, seat) = (table_id(&id)?, seat.parse::<Seat>().map_err(Problem::from)?);
-    let snapshot = service
-        .invited(visitor.player(), (&id, seat), &invitation)
-        .await?;
-    if snapshot.viewer.seat().is_some() {
-        return Ok(Redirect::to(&format!("/t/{id}")).into_response());
-    }
-    if !snapshot.open_seats().any(|open| open == seat) {
-        return Err(Problem::conflict("somebody else has sat down on this seat").into());
-    }
-    let name = service.last_name(visitor.player()).await?;
-    let model = InviteModel {
-        id: id.as_str(),
-        game: snapshot.game,
-        seat,
-        action: &format!("/t/{id}/join/{seat}/{invitation}"),
-        sitters: &snapshot.sitters,
-        stakes: snapshot.stakes,
-        account: account(&visitor),
-        name: &name,
-        deal: &snapshot.deal,
-    };
-    Ok(pages::invite_page(&model).into_response())
-}
-
-async fn sit(
-    State(service): App,
-    visitor: Visitor,
-    Path((id, seat, invitation)): Path<(String, String, String)>,
-    FormFields(fields): FormFields,
-) -> Answer<impl IntoResponse> {
-    let (id, seat) = (table_id(&id)?, seat.parse::<Seat>().map_err(Problem::from)?);
-    let wish = SitWish {
-        invitation,
-        name: fields.get("name").cloned().unwrap_or_default(),
-        nonce: nonce_of(filled(&fields, "nonce"))?,
-    };
-    let (player, cookie) = visitor.or_new(service.key());
-    service.sit(&player, (&id, seat), wish).await?;
-    Ok((set(cookie), Redirect::to(&format!("/t/{id}"))))
 }
 
 pub(super) fn set(

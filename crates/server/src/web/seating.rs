@@ -5,9 +5,11 @@ use asterism_registry::Level;
 use maud::{Markup, html};
 
 use super::layout::{Frame, page};
+use super::leaving;
 use super::model::{Sitter, SitterKind, TableModel};
-use super::parts::bot_name;
+use super::parts::capital;
 use crate::store::Stakes;
+use crate::time::Clock;
 
 /// Where it is asked for.
 fn address(model: &TableModel) -> String {
@@ -16,7 +18,7 @@ fn address(model: &TableModel) -> String {
 
 /// Whether seats can change hands.
 fn is_running(model: &TableModel) -> bool {
-    model.outcome.is_none() && !model.is_past()
+    !model.is_over() && !model.is_past() && !model.has_left()
 }
 
 /// The button that takes the viewer's seat back from a bot, if one plays for them.
@@ -26,8 +28,8 @@ pub(super) fn come_back(model: &TableModel) -> Option<Markup> {
     Some(html! {
         form.tip method="post" action=(address(model)) data-live {
             input type="hidden" name="seat" value=(own);
-            button #back title={ (bot_name(bot)) " plays for you until you take your seat back" } {
-                "Take over" span.said { " from " (bot_name(bot)) }
+            button #back title={ (capital(&bot.words())) " plays for you until you take your seat back" } {
+                "Take over" span.said { " from the bot" }
             }
         }
     })
@@ -35,8 +37,11 @@ pub(super) fn come_back(model: &TableModel) -> Option<Markup> {
 
 /// What the table says to the viewer: `words`, unless a bot has an action to take for them.
 pub(super) fn headline(model: &TableModel, words: String) -> String {
+    if let Some(exit) = model.ending() {
+        return leaving::words(model, exit);
+    }
     match model.stand_in() {
-        Some(bot) if model.is_asked() => format!("{} plays for you.", bot_name(bot)),
+        Some(bot) if model.is_asked() => format!("{} plays for you.", capital(&bot.words())),
         _ => words,
     }
 }
@@ -44,7 +49,11 @@ pub(super) fn headline(model: &TableModel, words: String) -> String {
 /// The way to a bot that plays for the viewer, or for others who are waited for.
 pub(super) fn way_out(model: &TableModel) -> Markup {
     html! {
-        @if !people(model).is_empty() { a.leave href=(address(model)) { "Let a bot play" } }
+        @if !people(model).is_empty() {
+            a.leave href=(address(model)) { "Let a bot play" }
+        } @else if is_running(model) && model.viewer.seat().is_some() && model.stand_in().is_none() {
+            a.leave href=(address(model)) { "If you are gone" }
+        }
     }
 }
 
@@ -55,13 +64,14 @@ fn people<'a>(model: &TableModel<'a>) -> Vec<&'a Sitter> {
         return Vec::new();
     };
     let person = |it: &&Sitter| it.kind == SitterKind::Human && it.stand_in.is_none();
-    // Where games count, everybody plays for themselves.
+    // Where games count, everybody plays for themselves; where there is a clock, it alone decides who is gone.
     let may_leave = model.stakes == Stakes::Friendly;
+    let has_clock = (model.life.as_ref()).is_some_and(|life| life.clock != Clock::None);
     let waited_for = |it: &&Sitter| {
         if it.seat == own {
             may_leave
         } else {
-            model.owed.contains(it.seat)
+            !has_clock && model.owed.contains(it.seat)
         }
     };
     let sitters = model.sitters.iter();
@@ -86,7 +96,8 @@ pub(super) fn stand_in_page(model: &TableModel) -> Markup {
                     "It plays from the same seat, and knows what that seat knows. Everybody is told. Whoever \
                      comes back takes the seat over with one click, or simply by acting."
                 }
-                (form(model))
+                @if !people(model).is_empty() { (form(model)) }
+                @if model.viewer.seat().is_some() && is_running(model) { (leaving::substitute(model)) }
                 a.button href={ "/t/" (model.id) } { "Back to the table" }
             }
         },
@@ -111,7 +122,7 @@ fn levels() -> Markup {
     html! {
         @for level in Level::ALL {
             option value=(level) selected[level == Level::USUAL] {
-                (level.number()) " · " (level.name()) ", " (level.about())
+                (level.name()) ", " (level.about())
             }
         }
     }

@@ -60,16 +60,16 @@ function swap(next) {
   const focused = old.contains(document.activeElement) ? document.activeElement.id : null;
   const chosen = old.querySelectorAll("[type=radio]:checked");
   const open = old.querySelector("[popover]:popover-open")?.id;
-  const said = byId("say")?.value;
+  const say = byId("say");
   const { scrollX, scrollY } = window;
   old.replaceWith(next);
+  if (say) byId("say")?.replaceWith(say); // With what is being typed.
   dress();
-  if (open) byId(open)?.showPopover();
-  if (said && byId("say")) byId("say").value = said;
+  byId(open)?.showPopover();
   window.scrollTo(scrollX, scrollY);
   for (const { name, value } of chosen) next.querySelector(`[name=${name}][value="${CSS.escape(value)}"]`)?.click();
   if (focused === null) return;
-  const places = [byId(focused), ...next.querySelectorAll(".choice, [type=radio]"), byId("ask")];
+  const places = [byId(focused), ...(byId(open) ?? next).querySelectorAll(".choice, [type=radio], #say"), byId("ask")];
   places.find((place) => place?.checkVisibility())?.focus({ preventScroll: true });
 }
 
@@ -84,6 +84,7 @@ function show(html) {
   const its = Number(next?.dataset.version ?? -1);
   if (!next || its < newest || next.outerHTML === shown) return;
   newest = its;
+  perform(next);
   if (moving) {
     later = html; // Cards are still on their way: then only the newest state is shown.
     return;
@@ -92,11 +93,8 @@ function show(html) {
   byId("notice").replaceChildren();
   tell(next, version());
   ring(next, table());
-  if (document.startViewTransition && !calm.matches && !document.hidden) {
-    move(next);
-  } else {
-    swap(next);
-  }
+  const still = calm.matches || document.hidden || document.querySelector(":popover-open");
+  (still || !document.startViewTransition ? swap : move)(next);
 }
 
 function move(next) {
@@ -114,18 +112,18 @@ function move(next) {
   });
 }
 
-/** A theatre leaves the table, so that it plays on while the table is drawn anew. */
-function raise() {
-  const [fresh, old] = [table()?.querySelector(".theatre"), document.querySelector("body > .theatre")];
-  if (!fresh || fresh.dataset.of === old?.dataset.of) return fresh?.remove();
-  old?.remove();
-  document.body.append(fresh);
-  if ("now" in fresh.dataset) fresh.showPopover();
+// Cards on their way are painted over everything: none is while a dialog is open.
+document.addEventListener("beforetoggle", ({ newState }) => newState === "open" && moving?.skipTransition(), true);
+
+/** Shows over the page how a board was scored. */
+function perform(drawn) {
+  const theatre = drawn?.querySelector(".theatre");
+  const loaded = drawn === table();
+  if (theatre) import(theatre.dataset.module).then(({ raise }) => raise(theatre, loaded));
 }
 
 /** What only makes sense with scripting, and the title of the window. */
 function dress() {
-  raise();
   started = performance.now();
   if (byId("bell")) byId("bell").hidden = !("Notification" in window) || remembered("bell") === "on";
   for (const button of document.querySelectorAll("#theme, [data-copy], .keys")) button.hidden = false;
@@ -230,17 +228,22 @@ async function send(form, submitter) {
   table().ariaBusy = "true";
   byId("notice").replaceChildren();
   const body = new URLSearchParams(new FormData(form, submitter));
+  // What is typed from now on is another message. One that could not be sent comes back before it.
+  const say = form.querySelector("#say");
+  const said = say?.value;
+  if (say) say.value = "";
+  const unsay = () => say && (say.value = `${said} ${say.value}`.trim());
   try {
     // A button that only picks something asks for the same table with the pick in it.
     const response = await (submitter?.formMethod === "get"
       ? fetch(`${submitter.formAction}?${body}`, { headers })
       : fetch(form.getAttribute("action"), { method: "POST", headers, body }));
     const html = await response.text();
-    if (response.ok) {
-      form.querySelector("#say")?.form.reset();
-      show(html);
-    } else byId("notice").replaceChildren(...parse(html).body.childNodes);
+    if (response.ok) return show(html);
+    byId("notice").replaceChildren(...parse(html).body.childNodes);
+    unsay();
   } catch {
+    unsay();
     byId("notice").textContent = "The table could not be reached. Once it is back, this page shows whether your move counted.";
   } finally {
     table().ariaBusy = null;
@@ -313,6 +316,15 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// A double click on the sky acts once and marks no text.
+let onSky;
+for (const kind of ["mousedown", "click"]) {
+  document.addEventListener(kind, (event) => {
+    if (event.detail === 1) onSky = event.target.closest(".starshine #map");
+    else if (event.detail && onSky) event.preventDefault();
+  });
+}
+
 // --- Keys: digits and arrows go to a card, a letter to its button; Enter takes it as everywhere. A
 // button that has a letter itself is pressed at once.
 
@@ -365,4 +377,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 dress();
+perform(table());
 if (table()?.dataset.table && !byId("reel")) listen();

@@ -8,11 +8,16 @@ const headers = { Accept: "text/html", "X-Asterism": "fragment" };
 /** So long a step is shown while it plays, in milliseconds. */
 const pause = 1400;
 
-const at = () => Number(byId("reel").dataset.step);
 const last = () => Number(byId("reel").dataset.last);
-const address = (step) => {
+
+/** The step that the visitor wants to see: it is ahead of the one that is drawn while that is on its way. */
+let aim = Number(byId("reel").dataset.step);
+let seat = new URL(location).searchParams.get("seat");
+
+const address = () => {
   const url = new URL(location);
-  url.searchParams.set("step", step);
+  url.searchParams.set("step", aim);
+  if (seat) url.searchParams.set("seat", seat);
   return url;
 };
 
@@ -28,27 +33,29 @@ function put(page) {
   const open = document.querySelector("#reel details")?.open;
   for (const id of parts) byId(id).replaceWith(page.getElementById(id));
   document.querySelector("#reel details").open = open;
+  byId("step").value = aim;
   dress();
   if (focused) byId(focused)?.focus({ preventScroll: true });
 }
 
-let wanted = null;
+let wanted = false;
 let going = null;
 
-/** Goes to an address. Of several that are wanted while one is on its way, only the last counts. */
-async function go(url) {
-  wanted = url;
+/** Goes to a step. Of several that are wanted while one is on its way, only the last counts. */
+async function go(step) {
+  aim = Math.min(Math.max(step, 0), last());
+  wanted = going !== null || address().href !== location.href;
   going ??= follow().finally(() => (going = null));
   return going;
 }
 
 async function follow() {
   while (wanted) {
-    const url = wanted;
-    wanted = null;
+    const url = address();
+    wanted = false;
     const response = await fetch(url, { headers }).catch(() => null);
     byId("notice").textContent = response ? "" : "The replay could not be reached. Try again.";
-    if (!response) return stop();
+    if (!response) return giveUp();
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!parts.every((id) => page.getElementById(id))) return location.assign(url);
     history.replaceState(null, "", url);
@@ -57,12 +64,28 @@ async function follow() {
   }
 }
 
+/** What could not be reached is not wanted any more. */
+function giveUp() {
+  wanted = false;
+  aim = Number(byId("reel").dataset.step);
+  seat = new URL(location).searchParams.get("seat");
+  stop();
+}
+
+let moving = null;
+
+for (const opens of ["beforetoggle", "toggle"]) {
+  document.addEventListener(opens, ({ newState }) => newState === "open" && moving?.skipTransition(), true);
+}
+
 /** A slider that is being moved does not wait for cards that move. */
 async function show(page) {
-  const still = calm.matches || document.hidden || !document.startViewTransition || sliding;
+  // Cards on their way would be painted over what is open.
+  const open = document.querySelector(":popover-open, #reel details[open]");
+  const still = calm.matches || document.hidden || !document.startViewTransition || sliding || open;
   if (still) return put(page);
   nameMoves();
-  const moving = document.startViewTransition(() => {
+  moving = document.startViewTransition(() => {
     put(page);
     nameMoves();
   });
@@ -76,9 +99,9 @@ let timer = null;
 
 function play() {
   timer = setTimeout(async () => {
-    if (!document.hidden) await go(address(at() + 1));
+    if (!document.hidden) await go(aim + 1);
     if (timer === null) return;
-    if (at() < last()) play();
+    if (aim < last()) play();
     else stop();
   }, pause);
   dress();
@@ -92,8 +115,8 @@ function stop() {
 
 function toggle() {
   if (timer !== null) return stop();
-  if (at() < last()) play();
-  else go(address(0)).then(play);
+  if (aim < last()) play();
+  else go(0).then(play);
 }
 
 /** What only makes sense with scripting, and the title of the window. */
@@ -107,13 +130,17 @@ function dress() {
 
 // --- Clicks, the slider, keys.
 
+/** Where the ways of the bar lead from the step that is wanted. */
+const ways = { first: () => 0, back: () => aim - 1, on: () => aim + 1, last };
+
 document.addEventListener("click", (event) => {
   if (event.target.closest("#play")) return toggle();
   const way = event.target.closest("#reel :is(.controls, .eyes) a");
   if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   stop();
-  if (way.href) go(way.href);
+  if (!(way.id in ways)) seat = new URL(way.href).searchParams.get("seat");
+  go(ways[way.id]?.() ?? aim);
 });
 
 let sliding = false;
@@ -122,16 +149,31 @@ document.addEventListener("input", ({ target }) => {
   if (target.id !== "step") return;
   stop();
   sliding = true;
-  go(address(target.value)).finally(() => (sliding = false));
+  go(Number(target.value)).finally(() => (sliding = false));
 });
 
 const keys = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
 
 document.addEventListener("keydown", (event) => {
-  const busy = event.target.closest("input, select, textarea, summary, button, .log ol, [popover]");
+  if (event.key === "Escape") return closeMore();
+  const pressed = event.key === " " && event.target.closest("button");
+  const busy = pressed || event.target.closest("input, select, textarea, .log ol, [popover]");
   if (busy || event.ctrlKey || event.metaKey || event.altKey || !(event.key in keys)) return;
   event.preventDefault();
   byId(keys[event.key]).click();
 });
+
+// Some browsers open and close a summary when Space is let go.
+document.addEventListener("keyup", (event) => {
+  if (event.key === " " && event.target.id === "more") event.preventDefault();
+});
+
+/** Escape closes one thing at a time: a dialog before *More*. */
+function closeMore() {
+  const more = document.querySelector("#reel details[open]");
+  if (!more || document.querySelector(":popover-open")) return;
+  more.open = false;
+  byId("more").focus();
+}
 
 dress();

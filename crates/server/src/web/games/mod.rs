@@ -119,16 +119,16 @@ fn title(model: &TableModel) -> String {
         return format!("Step {} – {game}", model.version);
     }
     match (
-        model.outcome,
+        model.is_over(),
         model.is_asked() && model.stand_in().is_none(),
     ) {
-        (Some(_), _) => format!("Game over – {game}"),
-        (None, true) => format!("Your turn – {game}"),
-        (None, false) => game.to_owned(),
+        (true, _) => format!("Game over – {game}"),
+        (false, true) => format!("Your turn – {game}"),
+        (false, false) => game.to_owned(),
     }
 }
 
 fn waits_for_others(model: &TableModel) -> bool {
     let own = model.viewer.seat();
-    model.outcome.is_none() && own.is_none_or(|seat| !model.owed.contains(seat))
+    !model.is_over() && own.is_none_or(|seat| !model.owed.contains(seat))
 }

@@ -3,11 +3,12 @@
 use maud::{Markup, html};
 
 use super::entrance::{Door, entrance, narrow, password_field};
-use crate::accounts::{Profile, ago, passkey_name};
+use super::passkeys::passkeys;
+use crate::accounts::{Confirmation, Profile, ago};
 use crate::identity::Digest;
+use crate::site::Site;
 use crate::store::accounts::{Counted, Device, Strength};
 use crate::store::passkeys::Passkey;
-use crate::web::assets::asset;
 use crate::web::parts::count;
 
 /// Who looks at their account.
@@ -18,6 +19,10 @@ pub struct AccountModel<'a> {
     pub devices: &'a [Device],
     /// The passkeys of the account.
     pub passkeys: &'a [Passkey],
+    /// Whether passkeys can be changed now.
+    pub confirmation: Confirmation,
+    /// The address for which passkeys are made.
+    pub site: &'a Site,
     /// The device that looks, if it was signed in.
     pub device: Option<Digest>,
     /// How many tables were played on this device as a guest and can be claimed.
@@ -72,7 +77,7 @@ pub fn account_page(model: &AccountModel) -> Markup {
                 None => (guest()),
             }
             (devices(model))
-            @if model.profile.is_some() { (passkeys(model.passkeys)) }
+            @if let Some(profile) = model.profile { (passkeys(model, &profile.account.name)) }
             @if let Some(profile) = model.profile {
                 @if profile.account.password.is_some() { (password(&profile.account.name)) }
             }
@@ -225,37 +230,6 @@ fn device_row(model: &AccountModel, device: &Device) -> Markup {
     }
 }
 
-/// Keys that sign in with a finger or a face. Making one needs scripting, forgetting one does not.
-fn passkeys(passkeys: &[Passkey]) -> Markup {
-    html! {
-        section.panel {
-            h2 { "Passkeys" }
-            p.quiet { "Sign in with your finger, your face or a key, and without a password." }
-            ul.devices { @for passkey in passkeys { (passkey_row(passkey)) } }
-            button type="button" hidden data-passkey="create" data-address="/account/passkeys"
-                data-next="/account" { "Add a passkey" }
-        }
-        (script())
-    }
-}
-
-fn passkey_row(passkey: &Passkey) -> Markup {
-    html! {
-        li {
-            span { (passkey.label) }
-            span.quiet { "made " (ago(passkey.made)) }
-            form method="post" action="/account/passkeys/remove" {
-                button name="passkey" value=(passkey_name(passkey)) { "Forget" }
-            }
-        }
-    }
-}
-
-/// Tables need no passkeys, so the script for them is apart.
-pub(super) fn script() -> Markup {
-    html! { script type="module" src=(asset("passkeys.js")) {} }
-}
-
 /// A keeper of passwords wants to know whose it is.
 fn password(name: &str) -> Markup {
     html! {
@@ -265,6 +239,10 @@ fn password(name: &str) -> Markup {
                 input type="text" value=(name) autocomplete="username" readonly hidden;
                 (password_field("Your password", "old", "current-password"))
                 (password_field("The new one", "new", "new-password"))
+                label { span {
+                    input type="checkbox" name="everything" value="yes";
+                    " Forget all passkeys too. Do this if somebody else may have got in."
+                } }
                 button { "Change it, and sign all other devices out" }
             }
         }

@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::account::script;
+use super::passkeys::script;
+use crate::site::Site;
 use crate::web::layout::{Frame, page};
 
 /// Which door somebody stands at.
@@ -18,6 +19,8 @@ pub enum Door {
 pub struct EntranceModel<'a> {
     /// Which.
     pub door: Door,
+    /// The address for which passkeys are made.
+    pub site: &'a Site,
     /// What was typed before.
     pub name: &'a str,
     /// Where to go afterwards.
@@ -85,19 +88,22 @@ pub fn entrance_page(model: &EntranceModel) -> Markup {
                 (password_field("Password", "password", door.autocomplete()))
                 button.primary { (door.title()) }
             }
-            @if door == Door::SignIn { (passkey(model.next)) }
+            @if door == Door::SignIn { (passkey(model)) }
             (elsewhere(door, model.next))
         },
     )
 }
 
 /// The button shows where the browser knows passkeys.
-fn passkey(next: &str) -> Markup {
-    let next = if next.is_empty() { "/account" } else { next };
+fn passkey(model: &EntranceModel) -> Markup {
+    let next = match model.next {
+        "" => "/account",
+        next => next,
+    };
     html! {
         button type="button" hidden data-passkey="get" data-address="/sign-in/passkey"
             data-next=(next) { "Sign in with a passkey" }
-        (script())
+        (script(model.site))
     }
 }
 
@@ -137,7 +143,9 @@ pub(super) fn password_field(label: &str, name: &str, autocomplete: &str) -> Mar
     html! {
         label { span { (label) }
             input type="password" name=(name) maxlength="200" required autocomplete=(autocomplete);
-            @if autocomplete == "new-password" { span { "At least 10 characters." } }
+            @if autocomplete == "new-password" {
+                span { "At least 10 characters, and not easily guessed: several words, for example." }
+            }
         }
     }
 }

@@ -41,13 +41,18 @@ fn sit_down(model: &InviteModel) -> Markup {
             }
         };
     }
+    let problem = model.refused.map(|refused| refused.problem);
+    let nonce = model.refused.map_or("", |refused| refused.nonce);
     html! {
         form.panel method="post" action=(model.action) data-seal=(model.deal.commitment) {
             @match (model.stakes, model.account) {
-                (Stakes::Rated, Some(name)) => p { "You sit down as " b { (name) } "." },
-                (Stakes::Rated, None) | (Stakes::Friendly, _) => (name_field(model.name)),
+                (Stakes::Rated, Some(name)) => {
+                    @if let Some(problem) = problem { p.problem role="alert" { (problem) } }
+                    p { "You sit down as " b { (name) } "." }
+                },
+                (Stakes::Rated, None) | (Stakes::Friendly, _) => (name_field(model.name, problem)),
             }
-            (own_part_field(&model.deal.commitment))
+            (own_part_field(&model.deal.commitment, nonce))
             button.primary { "Sit down on seat " (model.seat) }
         }
     }
@@ -60,8 +65,8 @@ pub(super) fn rated(stakes: Stakes) -> Markup {
         Stakes::Rated => html! {
             p.panel {
                 span {
-                    b { "Rated. " } "The game counts for the ratings of its people. There are no hints, "
-                    "and whoever leaves it to a bot comes last."
+                    b { "Rated. " } "The game counts for your rating. There are no hints. If you leave or run "
+                    "out of time, you lose."
                 }
             }
         },

@@ -1,5 +1,7 @@
 //! The page that opens a table.
 
+use std::collections::BTreeMap;
+
 use asterism_core::{Seat, Setting, Settings};
 use asterism_registry::{Edition, GameId, Level, Ratings};
 use maud::{Markup, html};
@@ -54,14 +56,14 @@ fn form(model: &LobbyModel, seats: usize) -> Markup {
             (offered(model.offer))
             input type="hidden" name="game" value=(model.edition.game());
             input type="hidden" name="seats" value=(seats);
-            (name_field(model.name))
+            (name_field(model.name, None))
             @for seat in Seat::first(seats) { (seat_choice(seat, model.ratings)) }
             @for setting in model.edition.game().facts().settings {
                 (setting_choice(model.edition, seats, setting))
             }
-            (clock_choice())
+            (clock_choice(&CLOCKS))
             (stakes(model))
-            (own_part_field(&model.offer.commitment))
+            (own_part_field(&model.offer.commitment, ""))
             button.primary { "Open the table" }
             p.quiet { "The game begins as soon as every seat is taken." }
             (bots(model.ratings))
@@ -77,7 +79,7 @@ fn stakes(model: &LobbyModel) -> Markup {
     html! {
         label { span {
             input type="checkbox" name="rated" value="yes"; " Rated: the game counts for the ratings of "
-            "its people, who all need an account"
+            "its people, who all need an account. It needs a time limit"
         } }
     }
 }
@@ -92,7 +94,7 @@ fn seat_choice(seat: Seat, ratings: &Ratings) -> Markup {
                 option value="human" { "A friend, by invitation" }
                 @for level in Level::ALL {
                     option value=(level) selected[expected(level)] {
-                        "Bot " (level.number()) " · " (level.name())
+                        "Bot, level " (level.number())
                         @if let Some(rating) = ratings.get(level) { " (" (rating) ")" }
                     }
                 }
@@ -136,22 +138,43 @@ const fn live(minutes: u16, seconds: u16) -> Clock {
     Clock::Live { minutes, seconds }
 }
 
-fn clock_choice() -> Markup {
+fn clock_choice(clocks: &[Clock]) -> Markup {
     html! {
-        label { span { "Clock for people" }
+        label { span { "Time limit" }
             select name="clock" {
-                @for clock in CLOCKS { option value=(clock) { (capital(&clock.words())) } }
+                @for clock in clocks { option value=(clock) { (capital(&clock.words())) } }
             }
         }
     }
 }
 
+/// Asks for the time limit of a rated game. What else was chosen is kept.
+pub fn time_limit_page(fields: &BTreeMap<String, String>) -> Markup {
+    let frame = Frame {
+        title: "Choose a time limit",
+        game: None,
+        refresh: None,
+    };
+    let kept = fields.iter().filter(|(name, _)| *name != "clock");
+    page(
+        &frame,
+        &html! {
+            main.narrow {
+                h1 { "Choose a time limit" }
+                p { "A rated game needs one: a player who leaves loses by the clock, and nobody waits for ever." }
+                form.panel method="post" action="/tables" {
+                    @for (name, value) in kept { input type="hidden" name=(name) value=(value); }
+                    (clock_choice(&CLOCKS[1..]))
+                    button.primary { "Open the table" }
+                }
+                p.quiet { "Everything else stays as you chose it." }
+            }
+        },
+    )
+}
+
 fn setting_choice(edition: Edition, seats: usize, setting: &Setting) -> Markup {
-    let values: Vec<_> = setting
-        .values
-        .iter()
-        .filter(|(value, _)| is_open(edition, seats, setting.key, value))
-        .collect();
+    let values = edition.open_values(seats, &Settings::new(), setting);
     // What has only one answer is not asked.
     if values.len() < 2 {
         return html! {};
@@ -163,10 +186,4 @@ fn setting_choice(edition: Edition, seats: usize, setting: &Setting) -> Markup {
             }
         }
     }
-}
-
-/// Whether a table of so many seats may choose `value`.
-fn is_open(edition: Edition, seats: usize, key: &str, value: &str) -> bool {
-    let settings = Settings::from([(key.to_owned(), value.to_owned())]);
-    edition.check_options(seats, &settings).is_ok()
 }

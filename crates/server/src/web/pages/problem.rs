@@ -1,5 +1,7 @@
 //! Something that could not be done.
 
+use std::collections::BTreeMap;
+
 use maud::{Markup, html};
 
 use crate::web::layout::{Frame, page};
@@ -21,6 +23,35 @@ pub fn problem_page(model: &ProblemModel) -> Markup {
                 (problem_fragment(model))
                 p { a.button href=(model.back) { "Go back" } " " a.button href="/" { "All games" } }
                 p.quiet { "Status " (model.status) }
+            }
+        },
+    )
+}
+
+/// A problem that another try may solve: the page sends the same form again.
+pub fn try_again_page(
+    model: &ProblemModel,
+    action: &str,
+    fields: &BTreeMap<String, String>,
+) -> Markup {
+    let frame = Frame {
+        title: headline(model.status),
+        game: None,
+        refresh: None,
+    };
+    page(
+        &frame,
+        &html! {
+            main.narrow {
+                h1 { (headline(model.status)) }
+                (problem_fragment(model))
+                form method="post" action=(action) {
+                    @for (name, value) in fields {
+                        input type="hidden" name=(name) value=(value);
+                    }
+                    button.primary { "Try again" } " " a.button href="/" { "All games" }
+                }
+                p.quiet { "What you chose is kept on this page." }
             }
         },
     )

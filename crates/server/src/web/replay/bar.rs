@@ -165,9 +165,7 @@ fn seats(look: &Look) -> Markup {
 fn levels() -> Markup {
     html! {
         @for level in Level::ALL {
-            option value=(level) selected[level == Level::USUAL] {
-                (level.number()) " · " (level.name())
-            }
+            option value=(level) selected[level == Level::USUAL] { (level.name()) " bots" }
         }
     }
 }

@@ -15,12 +15,13 @@ use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use axum::response::{IntoResponse, Redirect};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use maud::Markup;
 
-use super::forms::{Fields, FormFields, Wants, WebProblem};
+use super::forms::{Fields, FormFields, Wants, WebProblem, draw_again};
 use super::routes::set;
+use crate::accounts::Sender;
 use crate::api::table_id;
 use crate::problem::Problem;
 use crate::service::{Continuation, Replay, SeatWish, Service, Still};
@@ -132,18 +133,23 @@ async fn list(
 /// Opens a table that goes on from a step, and seats the one who asks.
 async fn go_on(
     State(service): App,
-    visitor: Visitor,
+    (visitor, from): (Visitor, Sender),
     Path(id): Path<String>,
     FormFields(fields): FormFields,
-) -> Answer<impl IntoResponse> {
+) -> Answer<Response> {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
-    let bot = SeatWish::stand_in(field("bot"))?;
     let wish = Continuation {
         step: step_of(&fields)?,
         seat: field("seat").parse::<Seat>().map_err(Problem::from)?,
-        bot: bot.ok_or_else(|| Problem::unreadable("say which bot plays the others"))?,
+        bot: SeatWish::bot(field("bot"))?,
     };
     let (player, cookie) = visitor.or_new(service.key());
-    let opened = service.go_on(&player, &table_id(&id)?, wish).await?;
-    Ok((set(cookie), Redirect::to(&format!("/t/{opened}"))))
+    let table = table_id(&id)?;
+    match service.go_on((&player, &from), &table, wish).await {
+        Ok(opened) => Ok((set(cookie), Redirect::to(&format!("/t/{opened}"))).into_response()),
+        Err(problem) if problem.wait.is_some() => {
+            Ok(draw_again(&problem, &format!("/t/{id}/continue"), &fields))
+        }
+        Err(problem) => Err(problem.into()),
+    }
 }

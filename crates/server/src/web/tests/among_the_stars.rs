@@ -281,7 +281,44 @@ fn as_39_races_act_before_all_select() {
 fn as_29_the_virtual_players_hand_is_shown() {
     let html = tactical().fragment(MIRA);
     assert_snapshot!("ats_remove", shown(&html));
-    assert!(html.contains("The hand of the virtual player") && html.contains("Virtual 1"));
+    assert!(html.contains("Hand of Virtual 2, not yours"));
+}
+
+/// A card of the virtual player is worth nothing to the viewer, also when it is looked at.
+#[test]
+fn as_29_the_virtual_players_cards_are_not_rated_for_the_viewer() {
+    let mut stage = tactical();
+    for _ in 0..2 {
+        let html = stage.fragment(MIRA);
+        for rating in ["class=\"note", "class=\"as-sign", "what it would bring"] {
+            assert!(!html.contains(rating), "{rating}");
+        }
+        looked_at(&mut stage, Seat::One);
+    }
+}
+
+/// On the first turn everybody can still win an objective: its points are only possible.
+#[test]
+fn as_22_an_objective_is_not_counted_as_won() {
+    let mut stage = among_the_stars(3, &[("races", "off")], |table| {
+        let turret = |card| table.content.design(card).id == "turret";
+        let revealed = table.revealed[0].is_some_and(turret);
+        let acting = matches!(table.phase, Phase::Acting(_)) && is_asked(table);
+        let mut goals = table
+            .objectives
+            .iter()
+            .map(|it| table.content.objective(it));
+        acting
+            && revealed
+            && goals.any(|it| it.id == "first_line_of_defense")
+            && (table.year, table.turn) == (1, 1)
+    });
+    let html = stage.fragment(MIRA);
+    assert!(html.contains("?</small>"), "apart from what is certain");
+    assert!(html.contains(": 2 VP, maybe "));
+    let build = stage.referee.legal(Seat::One).swap_remove(0);
+    stage.pick(&build);
+    assert!(stage.fragment(MIRA).contains("Others can still"), "{build}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::web::games::table_fragment;
 /// A table page with stylesheet and script, uncompressed.
 const PAGE_BYTES: usize = 128 * 1024;
 /// The script alone.
-const SCRIPT_BYTES: usize = 14 * 1024;
+const SCRIPT_BYTES: usize = 15 * 1024;
 /// A table, drawn by code that is only half optimised and beside other tests.
 const DRAWING: Duration = Duration::from_millis(1);
 
@@ -121,11 +121,16 @@ fn pages_name_assets_by_their_content() {
     let address = asset("style.css");
     assert!(address.starts_with("/assets/style.css?v="), "{address}");
     let pages = full_stages().map(|stage| stage.page(Viewer::Onlooker));
-    for found in &ASSETS {
+    for found in ASSETS.iter() {
         let on = |page: &&String| page.contains(asset(found.name));
         let expected = match found.name {
             "front.css" | "passkeys.js" | "replay.css" | "replay.js" | "verify.js" => 0,
-            "stellar.css" | "sternenhimmel.css" | "starshine.css" | "among-the-stars.css" => 1,
+            "stella-quest.css"
+            | "stellar.css"
+            | "sternenhimmel.css"
+            | "starshine.css"
+            | "among-the-stars.css"
+            | "theatre.js" => 1,
             _ => pages.len(),
         };
         assert_eq!(pages.iter().filter(on).count(), expected, "{}", found.name);

@@ -37,7 +37,7 @@ fn a_seal_says_whether_the_own_part_is_in_it() {
     }
     let looked_on = sealed(&deal, None).into_string();
     assert!(!looked_on.contains("mixed in.") && !looked_on.contains("nothing in"));
-    assert_snapshot!(in_main(&own_part_field(&deal.commitment)));
+    assert_snapshot!(in_main(&own_part_field(&deal.commitment, "")));
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn the_lobby_offers_what_the_game_allows() {
 fn the_lobby_offers_the_eight_levels_and_no_other_bot() {
     let page = lobby(2, &Ratings::default());
     for level in Level::ALL {
-        let words = format!(">Bot {} · {}</option>", level.number(), level.name());
+        let words = format!(">Bot, level {}</option>", level.number());
         assert_eq!(page.matches(&words).count(), 2, "{words}, for each seat");
         assert!(page.contains(level.about()));
     }
@@ -91,7 +91,7 @@ fn the_lobby_offers_the_eight_levels_and_no_other_bot() {
         assert!(!page.contains(&format!("value=\"{bot}\"")), "{bot}");
     }
     assert_eq!(
-        page.matches(" selected>Bot 4 · Meteor").count(),
+        page.matches(" selected>Bot, level 4").count(),
         1,
         "seat 2 has the usual one"
     );
@@ -103,9 +103,9 @@ fn the_lobby_tells_the_ratings_that_were_measured() {
     let ratings = Ratings::read("level-1 = 905\nlevel-8 = 1840").unwrap();
     let page = lobby(2, &ratings);
     for words in [
-        ">Bot 1 · Spark (905)<",
-        ">Bot 8 · Supernova (1840)<",
-        ">Bot 7 · Nova<",
+        ">Bot, level 1 (905)<",
+        ">Bot, level 8 (1840)<",
+        ">Bot, level 7<",
     ] {
         assert_eq!(page.matches(words).count(), 2, "{words}");
     }
@@ -180,6 +180,7 @@ fn an_invitation_asks_for_a_name() {
         account: None,
         name: "",
         deal: &sealed_deal(),
+        refused: None,
     };
     assert_snapshot!(readable(&invite_page(&model).into_string()));
 }

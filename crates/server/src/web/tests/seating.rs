@@ -39,11 +39,13 @@ fn a_stand_in_shows_at_its_seat_and_the_way_back_in_the_prompt() {
     let mut stage = Stage::set(&three_players(), "");
     stage.stand_in(Seat::One, NOVA);
     let mine = stage.fragment(MIRA);
-    assert!(mine.contains("Take over<span class=\"said\"> from Nova</span>"));
-    assert!(mine.contains("Nova plays for you.") && !mine.contains("Your turn"));
+    assert!(mine.contains("Take over<span class=\"said\"> from the bot</span>"));
+    assert!(mine.contains("A level 7 bot plays for you.") && !mine.contains("Your turn"));
     assert!(!mine.contains("/hint"), "it is not theirs to act now");
     let other = stage.fragment(Viewer::Seat(Seat::Two));
-    assert!(other.contains("title=\"Mira is thinking: plays for Mira, a bot of level 7"));
+    assert!(other.contains(
+        "title=\"Mira is thinking: a level 7 bot: looks a little ahead. It plays for Mira"
+    ));
     assert!(!other.contains("Take over"));
     let mut over = Stage::set(&elimination(), "1 take b2");
     over.stand_in(Seat::One, NOVA);

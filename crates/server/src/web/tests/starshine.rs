@@ -241,6 +241,71 @@ fn what_others_changed_is_marked() {
     assert!(html.contains("C4: changed by Caroline") && html.contains("B7: changed by Tycho"));
 }
 
+/// SH-15, SH-18, SH-25 to SH-28: what gives no points in a scenario shows none.
+#[test]
+fn sh_26_points_are_shown_where_they_count() {
+    for (scenario, special_fields, black_holes) in [
+        (1, true, true),
+        (2, false, false),
+        (3, true, false),
+        (4, true, true),
+    ] {
+        let html = Stage::set(&starshine(scenario), "").fragment(MIRA);
+        let shows = |what: &str| html.contains(what);
+        assert_eq!(
+            shows("a special field"),
+            special_fields,
+            "scenario {scenario}"
+        );
+        assert_eq!(
+            shows("square special"),
+            special_fields,
+            "scenario {scenario}"
+        );
+        assert_eq!(shows("sh-points"), black_holes, "scenario {scenario}");
+        assert!(shows("Black Hole"), "scenario {scenario}");
+    }
+}
+
+/// SH-3: nothing is sent before both cards are chosen, so the first can be put back.
+#[test]
+fn sh_3_the_first_card_can_be_put_back() {
+    let mut stage = Stage::set(&starshine_opening(), "");
+    stage.pick("ramble2");
+    let html = stage.fragment(MIRA);
+    assert!(
+        html.contains("data-pick=\"ramble2\""),
+        "it stays picked while others choose"
+    );
+    let (_, button) = html.split_once("choice picked-card").expect("a button");
+    let button = button.split_once('>').expect("it ends").0;
+    assert!(button.contains("name=\"pick\" value=\"\""), "{button}");
+    stage.pick("");
+    let html = stage.fragment(MIRA);
+    assert!(!html.contains("picked-card") && html.contains("Choose a card for slot 2."));
+}
+
+/// Scenario 2 has no points: its result counts constellations, and says so.
+#[test]
+fn sh_26_the_end_counts_constellations() {
+    let mut position = starshine(2);
+    position["sky"]["bright"] = serde_json::json!(["B5", "B7", "C7"]);
+    let mut stage = Stage::set(&position, "");
+    let wins = |action: &&String| {
+        let mut after = Stage::set(&position, "");
+        after.play(Seat::One, action);
+        after.referee.turn().outcome().is_some()
+    };
+    let legal = stage.referee.legal(Seat::One);
+    let last = legal.iter().find(wins).expect("the Ladle lacks one star");
+    stage.play(Seat::One, last);
+    let html = stage.fragment(MIRA);
+    for words in ["1 constellation, ", "0 constellations, "] {
+        assert!(html.contains(words), "{words}");
+    }
+    assert!(!html.contains(" points, "));
+}
+
 #[test]
 fn the_end() {
     let stage = over();

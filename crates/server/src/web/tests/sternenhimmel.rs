@@ -8,15 +8,18 @@ use super::stage::{Stage, full_heavens, libra, scorpio};
 use super::table::{
     every_clause_has_its_card, every_picture_and_id_is_there_once, no_name_breaks_out,
 };
+use crate::web::assets::asset;
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
 const CAROLINE: Viewer = Viewer::Seat(Seat::Two);
 const TYCHO: Viewer = Viewer::Seat(Seat::Three);
 
-/// As other pages, and the parts of a board and of a table to a line each.
+/// As other pages, and the parts of a board and of a table to a line each. The address of the script, which
+/// changes with it, is its name.
 fn shown(html: &str) -> String {
     let parts = ["<tr", "<circle", "<g ", "<foreignObject"].into_iter();
-    parts.fold(super::readable(html), |text, tag| {
+    let html = html.replace(asset("theatre.js"), "theatre.js");
+    parts.fold(super::readable(&html), |text, tag| {
         text.replace(tag, &format!("\n{tag}"))
     })
 }

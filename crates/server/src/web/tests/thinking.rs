@@ -19,8 +19,44 @@ fn everybody_sees_which_bot_thinks() {
     for viewer in Viewer::all(4) {
         let html = stage.fragment(viewer);
         assert_eq!(thinkers(&html), 1, "{viewer:?}");
-        assert!(html.contains("title=\"Tycho is thinking: bot of level 4"));
+        assert!(html.contains("title=\"Tycho is thinking: a level 4 bot: "));
     }
+}
+
+/// A bot has one name, that at its seat: whatever else is said of it is how strong it is and what it does.
+#[test]
+fn a_bot_has_no_second_name() {
+    let badges = |html: &str| -> Vec<String> {
+        let pieces = html.split("<span class=\"badge").skip(1);
+        let texts = pieces.map(|piece| {
+            let inside = piece.split_once('>').expect("a tag ends").1;
+            let end = inside.find("</h2>").or(inside.find("</header>"));
+            words(&inside[..end.expect("a seat ends")])
+        });
+        texts.collect()
+    };
+    let stage = Stage::set(&four_players(), "2 play b6");
+    for badge in badges(&stage.fragment(Viewer::Onlooker)) {
+        let known = ["bot, level 4", "bot, level 4, thinking...", "you look on"];
+        assert!(
+            known.iter().any(|words| badge.starts_with(words)),
+            "{badge}"
+        );
+    }
+    let waiting = Stage::set(&four_players(), "2 play b6").fragment(Viewer::Seat(Seat::One));
+    assert!(
+        badges(&waiting)
+            .iter()
+            .any(|badge| badge.contains("thinking"))
+    );
+}
+
+/// What is left of some HTML without its tags.
+fn words(html: &str) -> String {
+    let pieces = html
+        .split('<')
+        .map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text));
+    pieces.collect()
 }
 
 /// It is said at the seat, and nowhere where it would be read out again and again.

@@ -26,7 +26,7 @@ pub(super) fn confirm(scene: &Scene, revealed: Card, plan: Plan) -> Markup {
         }
         Plan::Reactor(None) => html! { p.hint { "Choose a cell for the Power Reactor." } },
         Plan::Build(None) if scene.legal.iter().any(|it| matches!(it, Action::Build(_))) => {
-            html! { p.hint { "Choose a cell: what it gives stands on it." } }
+            html! { p.hint { "Choose a cell. Each shows the points you would score there." } }
         }
         Plan::Build(None) | Plan::Salvage(..) => html! {},
     }
@@ -46,7 +46,14 @@ fn ways(scene: &Scene, card: Card, build: Build, action: &dyn Fn(Build) -> Actio
     let outlook = scene.outlook(card, action(build));
     let brings = outlook.map(words::outlook).unwrap_or_default();
     let title = format!("Build {} on {}", scene.design(card).name, build.cell);
-    let pays = format!("{brings}. You pay {}.", words::price(scene, card, build));
+    let open = match outlook.map_or(0, |it| it.possible) {
+        0 => "",
+        _ => " Others can still change what may be.",
+    };
+    let pays = format!(
+        "{brings}. You pay {}.{open}",
+        words::price(scene, card, build)
+    );
     let all = scene.view.builds(card);
     let here: Vec<Build> = all.into_iter().filter(|it| it.cell == build.cell).collect();
     html! {
@@ -112,11 +119,11 @@ fn way(scene: &Scene, row: &Row, (number, build): (usize, Build), picked: Build)
     } else {
         "small-choice"
     };
-    let total = outlook.map_or(0, super::prospects::total);
+    let worth = outlook.map_or_else(String::new, words::worth);
     Button::titled(&id, class, &title).picks(
         scene,
         &scene.print(action),
-        &html! { (words) small { (words::signed(total)) } },
+        &html! { (words) small { (worth) } },
     )
 }
 

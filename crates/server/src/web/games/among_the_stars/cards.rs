@@ -7,15 +7,22 @@ use super::art;
 use super::scene::Scene;
 use super::words::{credits, cubes};
 
+/// Words of so many letters need smaller ones to stand on one line of a card.
+const LONG_WORD: usize = 13;
+
 /// The card with all that is printed on it.
 pub(super) fn face(scene: &Scene, card: Card) -> Markup {
     let design = scene.design(card);
+    let is_long = design
+        .name
+        .split(' ')
+        .any(|word| word.chars().count() >= LONG_WORD);
     let is_end = matches!(&design.face, Face::Location(it) if it.timing == Timing::End);
     html! {
         span.as-card.end-box[is_end].(art::card_class(scene.content(), card)) {
             span.head {
                 @if let Some(kind) = scene.content().kind(card) { (art::icon(kind)) }
-                b { (design.name) }
+                b class=[is_long.then_some("long")] { (design.name) }
             }
             (costs(scene, card))
             span.text { (design.text) }

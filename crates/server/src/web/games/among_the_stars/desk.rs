@@ -1,6 +1,6 @@
 //! What lies before the viewer: the own numbers, the cards, and what can be done with them.
 
-use asterism_registry::among_the_stars::{Action, Card, Phase, Power};
+use asterism_registry::among_the_stars::{Action, Card, Illegal, Phase, Power};
 use maud::{Markup, html};
 
 use super::cards::{costs, face};
@@ -38,10 +38,7 @@ fn asked(scene: &Scene) -> Markup {
             @if let Some(hand) = hand::own(scene) { (hand.to_take(scene, private.hand, Action::Select)) }
             (taking(scene, card.map(Action::Select), "Select"))
         },
-        Asked::Remove(card) => html! {
-            (hand::shown(scene, "The hand of the virtual player").to_take(scene, private.shown, Action::Remove))
-            (taking(scene, card.map(Action::Remove), "Remove"))
-        },
+        Asked::Remove(card) => removing(scene, card),
         Asked::Act(plan) => acting(scene, plan),
         Asked::Answer => answers::answers(scene),
         Asked::Reveal(_) => answers::reveal(scene),
@@ -51,22 +48,45 @@ fn asked(scene: &Scene) -> Markup {
 /// The button that takes the card that is looked at.
 fn taking(scene: &Scene, action: Option<Action>, verb: &str) -> Markup {
     let Some((action, card)) = action.zip(scene.asked.card()) else {
-        return html! { p.hint { "Look at a card first: your station shows what it would bring." } };
+        return html! { p.hint { "Look at a card first. Your station shows what it would bring you." } };
     };
-    let title = format!("{verb} {}", scene.design(card).name);
-    let obstacle = scene
-        .view
-        .builds(card)
-        .is_empty()
-        .then(|| scene.view.obstacle(card))
-        .flatten();
     html! {
         div.taking {
-            (Button::plain("take", "primary").acts(scene, action, &html! { (title) }))
-            @match obstacle {
-                Some(why) => p.hint.bad { "You could not build it now: it " (words::obstacle(scene, why)) "." },
+            (take(scene, action, &format!("{verb} {}", scene.design(card).name)))
+            @match obstacle(scene, card) {
+                Some(why) => p.hint.bad { (words::cannot_build(scene.credits(), why)) },
                 None => p.hint { (scene.design(card).text) },
             }
+        }
+    }
+}
+
+fn take(scene: &Scene, action: Action, title: &str) -> Markup {
+    Button::plain("take", "primary").acts(scene, action, &html! { (title) })
+}
+
+/// Why the viewer could not build a location; a conflict card is not meant to be built.
+fn obstacle(scene: &Scene, card: Card) -> Option<Illegal> {
+    let is_location = scene.content().location(card).is_some();
+    let is_stuck = is_location && scene.view.builds(card).is_empty();
+    is_stuck.then(|| scene.view.obstacle(card)).flatten()
+}
+
+/// The hand of the virtual player beside the viewer, who chooses what it removes (AS-29).
+fn removing(scene: &Scene, card: Option<Card>) -> Markup {
+    let whose = scene
+        .me()
+        .map(|me| scene.place_called(scene.table().beside(me)));
+    let label = format!("Hand of {}, not yours", whose.unwrap_or_default());
+    html! {
+        h3.of-virtual { (label) }
+        (hand::shown(scene, &label).to_take(scene, scene.view.private.shown, Action::Remove))
+        @match card {
+            Some(card) => div.taking {
+                (take(scene, Action::Remove(card), &format!("Remove {}", scene.design(card).name)))
+                p.hint { (scene.design(card).text) }
+            },
+            None => p.hint { "Choose the card that leaves this hand. Nobody builds it." },
         }
     }
 }
@@ -208,7 +228,7 @@ fn build_way(scene: &Scene, card: Card) -> Markup {
     let why = scene.view.obstacle(card);
     html! {
         @if let Some(why) = why {
-            span.way.shut { "Cannot be built" small { (words::obstacle(scene, why)) } }
+            span.way.shut { "Cannot be built" small { (words::obstacle(scene.credits(), why)) } }
         }
     }
 }

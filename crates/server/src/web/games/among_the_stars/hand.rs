@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::cards::face;
 use super::choice::Button;
 use super::pick::{self, Asked};
-use super::prospects::{Prospect, of_card};
+use super::prospects::of_card;
 use super::scene::Scene;
 use super::words;
 
@@ -46,7 +46,7 @@ impl Hand<'_> {
         self.row(|card, place| {
             let chosen = scene.view.selected == Some(card) && self.is_first(card, place);
             html! {
-                div.resting.chosen[chosen] {
+                div.resting.chosen[chosen] title=(scene.design(card).text) {
                     (face(scene, card))
                     @if chosen { span.note { "your choice" } }
                 }
@@ -66,7 +66,7 @@ impl Hand<'_> {
             let id = format!("{}-{}", self.id, place + 1);
             let picture = html! { (face(scene, card)) (note(scene, card)) };
             if !open.contains(card) {
-                return html! { div.resting.shut { (picture) } };
+                return html! { div.resting.shut title=(scene.design(card).text) { (picture) } };
             }
             // Copies are the same card, so all of them are picked.
             if looked_at == Some(card) {
@@ -98,20 +98,20 @@ impl Hand<'_> {
 
 /// The best that a card would bring, or why it cannot be built.
 fn note(scene: &Scene, card: Card) -> Markup {
-    if scene.content().dispute(card).is_some() {
+    // What the virtual player removes is built by nobody, so it is worth nothing to anybody (AS-29).
+    let is_virtual = matches!(scene.asked, Asked::Remove(_));
+    if is_virtual || scene.content().dispute(card).is_some() {
         return html! {};
     }
     let all = of_card(scene, card, Action::Build);
-    if let Some(best) = all.iter().map(Prospect::total).max() {
-        return html! { span.note.good title="what it would bring on its best cell, now and at the end" {
-            "best " (words::signed(best))
-        } };
+    if let Some(best) = all.iter().max_by_key(|it| it.worth()) {
+        let title = words::outlook(best.outlook);
+        return html! { span.note.good title=(title) { "best " (words::worth(best.outlook)) } };
     }
     let Some(why) = scene.view.obstacle(card) else {
         return html! {};
     };
-    let why = words::obstacle(scene, why);
-    html! { span.note.bad title={ "It cannot be built now: " (why) } { "not now" } }
+    html! { span.note.bad title=(words::cannot_build(scene.credits(), why)) { "not now" } }
 }
 
 /// The viewer's hand; none while the cards are on their way to the next player (AS-9).

@@ -15,20 +15,16 @@ pub(super) struct Prospect {
 }
 
 impl Prospect {
-    /// All points, now and later.
-    pub(super) const fn total(&self) -> i16 {
-        total(self.outlook)
+    /// Points that nobody else can take, and those that are possible besides.
+    pub(super) const fn worth(&self) -> (i16, i16) {
+        self.outlook.worth()
     }
-}
-
-pub(super) const fn total(outlook: Outlook) -> i16 {
-    outlook.gain.vp().cast_signed() + outlook.at_the_end
 }
 
 /// The cells of what is looked at or planned; of no other decision.
 pub(super) fn prospects(scene: &Scene) -> Vec<Prospect> {
     match scene.asked {
-        Asked::Select(Some(card)) | Asked::Drop(Some(card)) | Asked::Remove(Some(card)) => {
+        Asked::Select(Some(card)) | Asked::Drop(Some(card)) => {
             of_card(scene, card, Action::Build)
         }
         Asked::Act(Plan::Build(picked)) => {
@@ -44,7 +40,8 @@ pub(super) fn prospects(scene: &Scene) -> Vec<Prospect> {
         Asked::Act(Plan::Salvage(None, _))
         | Asked::Select(None)
         | Asked::Drop(None)
-        | Asked::Remove(None)
+        // The card is the virtual player's, and nobody builds it (AS-29).
+        | Asked::Remove(_)
         | Asked::Nothing
         | Asked::Keep
         | Asked::Ability(_)
@@ -69,7 +66,7 @@ pub(super) fn of_card(
         let all = candidates.filter_map(prospect);
         // Fewer cubes come first, and more must be worth it.
         all.reduce(|one, more| {
-            if more.total() > one.total() {
+            if more.worth() > one.worth() {
                 more
             } else {
                 one

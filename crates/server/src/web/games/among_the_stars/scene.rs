@@ -22,7 +22,7 @@ pub(super) struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     pub(super) fn new(model: &'a TableModel, view: &'a View) -> Self {
-        let legal = if model.is_past() {
+        let legal = if model.is_still() {
             Vec::new()
         } else {
             view.legal_actions()
@@ -84,6 +84,11 @@ impl<'a> Scene<'a> {
     /// What the viewer has, if it is a seat.
     pub(super) fn own(&self) -> Option<&Player> {
         self.me().map(|me| self.player(me))
+    }
+
+    /// The viewer's credits.
+    pub(super) fn credits(&self) -> u16 {
+        self.own().map_or(0, |player| player.credits)
     }
 
     pub(super) fn sitter(&self, seat: Seat) -> &Sitter {

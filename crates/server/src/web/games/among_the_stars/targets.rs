@@ -16,12 +16,12 @@ const REACH: i32 = 18;
 
 /// All cells of the card in question: buttons while it can be built, signs while it is only looked at.
 pub(super) fn targets(scene: &Scene, all: &[Prospect]) -> Markup {
-    let totals = || all.iter().map(Prospect::total);
+    let worths = || all.iter().map(Prospect::worth);
     // If all are equal, none stands out.
-    let best = totals().max().filter(|most| totals().any(|it| it < *most));
+    let best = worths().max().filter(|most| worths().any(|it| it < *most));
     html! {
         @for it in all {
-            @let best = if Some(it.total()) == best { " best" } else { "" };
+            @let best = if Some(it.worth()) == best { " best" } else { "" };
             @match scene.asked {
                 Asked::Act(plan) => (target(scene, it, plan, best)),
                 _ => (sign(it, best)),
@@ -33,19 +33,31 @@ pub(super) fn targets(scene: &Scene, all: &[Prospect]) -> Markup {
 /// A cell that only shows what it would give.
 fn sign(it: &Prospect, best: &str) -> Markup {
     let (x, y) = at(it.cell);
+    let lines = not_at_once(it.outlook);
+    // Two lines need more room below the large number.
+    let (now, below) = if lines.len() > 1 {
+        (y - 1, [y + 8, y + 16])
+    } else {
+        (y + 3, [y + 13; 2])
+    };
     html! {
         g class={ "as-sign" (best) } {
             title { (it.cell) ": " (words::outlook(it.outlook)) }
             rect x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) rx="4" {}
-            text.as-now x=(x) y=(y + 3) { "+" (it.outlook.gain.vp()) }
-            @if let Some(later) = later(it.outlook) { text.as-later x=(x) y=(y + 13) { (later) } }
+            text.as-now x=(x) y=(now) { "+" (it.outlook.gain.vp()) }
+            @for (line, y) in lines.iter().zip(below) {
+                text.as-later x=(x) y=(y) { (line) }
+            }
         }
     }
 }
 
-/// What changes at the end of the game.
-fn later(outlook: Outlook) -> Option<String> {
-    (outlook.at_the_end != 0).then(|| format!("{} later", words::signed(outlook.at_the_end)))
+/// What changes at the end of the game, and with a question mark what others can still take.
+fn not_at_once(outlook: Outlook) -> Vec<String> {
+    let lines = [(outlook.later(), " later"), (outlook.possible, "?")].into_iter();
+    let some = lines.filter(|(points, _)| *points != 0);
+    some.map(|(points, when)| format!("{}{when}", words::signed(points)))
+        .collect()
 }
 
 /// A cell to build on: the first click shows how, the second builds.
@@ -91,6 +103,6 @@ fn gain(it: &Prospect, plan: Plan) -> Markup {
     html! {
         @if !matches!(plan, Plan::Reactor(_)) { b.gain { "+" (it.outlook.gain.vp()) } }
         @if it.outlook.gain.credits > 0 { small { (it.outlook.gain.credits) " cr" } }
-        @if let Some(later) = later(it.outlook) { small { (later) } }
+        @for line in not_at_once(it.outlook) { small { (line) } }
     }
 }

@@ -47,18 +47,28 @@ pub(super) fn short(it: Reactor) -> String {
     }
 }
 
-/// What an action brings: `4 VP, 2 more at the end`.
+/// What an action brings: `4 VP, 2 more at the end, maybe 5 more`; others can still take the last part.
 pub(super) fn outlook(it: Outlook) -> String {
     let credits = match it.gain.credits {
         0 => String::new(),
         some => format!(" and {}", credits(some)),
     };
-    let later = match it.at_the_end {
+    let change = |before: &str, points: i16, after: &str| match points {
         0 => String::new(),
-        more @ 1.. => format!(", {more} more at the end"),
-        less => format!(", {} less at the end", less.unsigned_abs()),
+        more @ 1.. => format!(", {before}{more} more{after}"),
+        less => format!(", {before}{} less{after}", less.unsigned_abs()),
     };
-    format!("{}{credits}{later}", vp(it.gain.vp()))
+    let later = change("", it.later(), " at the end");
+    let maybe = change("maybe ", it.possible, "");
+    format!("{}{credits}{later}{maybe}", vp(it.gain.vp()))
+}
+
+/// The same in figures: `+6`, or `+6 +5?` with five points that are only possible.
+pub(super) fn worth(it: Outlook) -> String {
+    match it.worth() {
+        (sure, 0) => signed(sure),
+        (sure, possible) => format!("{} {}?", signed(sure), signed(possible)),
+    }
 }
 
 /// What a seat did last: `built Garden`.
@@ -138,24 +148,32 @@ pub(super) fn advised(scene: &Scene, action: Action) -> String {
     capital(&words)
 }
 
-/// Why the viewer cannot build a card, in a few words.
+/// Why the viewer, who has this many credits, cannot build a card: a clause that stands by itself.
 #[expect(
     clippy::wildcard_enum_match_arm,
-    reason = "the other refusals say it themselves"
+    reason = "the other refusals are such clauses themselves"
 )]
-pub(super) fn obstacle(scene: &Scene, why: Illegal) -> String {
-    let own = scene.own().map_or(0, |player| player.credits);
+pub(super) fn obstacle(own: u16, why: Illegal) -> String {
     match why {
-        Illegal::TooFewCredits(cost) => format!("costs {}, you have {own}", credits(cost)),
+        Illegal::TooFewCredits(cost) => format!("it costs {} and you have {own}", credits(cost)),
         Illegal::TooManyOfIt(max) => format!("a station may have only {max} of it"),
+        Illegal::TooLittleEnergy(1) => "no free cell is within 2 of a reactor with energy".into(),
         Illegal::TooLittleEnergy(energy) => {
-            format!("no free cell has {} within 2", cubes(energy.into()))
+            let needed = cubes(energy.into());
+            format!("no free cell is within 2 of reactors with {needed} in all")
         }
-        Illegal::TooNear(_, far) => format!("no free cell is {far} away from your Main Reactor"),
+        Illegal::TooNear(_, far) => {
+            format!("no free cell is {far} or more away from your Main Reactor")
+        }
         Illegal::NotBesideReactor(_) => "no free cell is next to a reactor".into(),
-        Illegal::NotALocation => "a conflict card cannot be built".into(),
+        Illegal::NotALocation => "conflict cards are applied, not built".into(),
         other => other.to_string(),
     }
+}
+
+/// The same as a sentence.
+pub(super) fn cannot_build(own: u16, why: Illegal) -> String {
+    format!("You can't build this now: {}.", obstacle(own, why))
 }
 
 /// What is paid for a build: `3 credits, 1 energy cube`.
@@ -178,5 +196,106 @@ pub(super) fn whom<'a>(scene: &'a Scene, seat: Seat) -> &'a str {
         "you"
     } else {
         scene.name(seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use asterism_registry::among_the_stars::{Asked, Cell};
+
+    use super::*;
+
+    const CELL: Cell = Cell::new(1, 0);
+    const MAIN: Reactor = Reactor::MAIN;
+
+    /// Everything that can stand in the way of a card in hand.
+    #[test]
+    fn a_card_that_cannot_be_built_says_why_in_a_whole_sentence() {
+        for (why, sentence) in [
+            (
+                Illegal::TooFewCredits(1),
+                "it costs 1 credit and you have 0",
+            ),
+            (
+                Illegal::TooFewCredits(3),
+                "it costs 3 credits and you have 0",
+            ),
+            (Illegal::TooManyOfIt(1), "a station may have only 1 of it"),
+            (
+                Illegal::TooLittleEnergy(1),
+                "no free cell is within 2 of a reactor with energy",
+            ),
+            (
+                Illegal::TooLittleEnergy(2),
+                "no free cell is within 2 of reactors with 2 energy cubes in all",
+            ),
+            (
+                Illegal::TooNear(CELL, 3),
+                "no free cell is 3 or more away from your Main Reactor",
+            ),
+            (
+                Illegal::NotBesideReactor(CELL),
+                "no free cell is next to a reactor",
+            ),
+            (
+                Illegal::NotALocation,
+                "conflict cards are applied, not built",
+            ),
+        ] {
+            let expected = format!("You can't build this now: {sentence}.");
+            assert_eq!(cannot_build(0, why), expected);
+        }
+    }
+
+    /// The refusals that say it in their own words.
+    const OTHERS: [Illegal; 35] = [
+        Illegal::GameOver,
+        Illegal::HasChosen,
+        Illegal::NotAsked,
+        Illegal::OutOfPlace(Asked::Select),
+        Illegal::NotOffered,
+        Illegal::NoSuchPower,
+        Illegal::OwnHand,
+        Illegal::NoSuchHand,
+        Illegal::NotInHand,
+        Illegal::NotInThatHand,
+        Illegal::NotInLookedHand,
+        Illegal::NotDroppable,
+        Illegal::NotAConflict,
+        Illegal::NotBeside(CELL),
+        Illegal::NotFree(CELL),
+        Illegal::Sealed(CELL),
+        Illegal::NoSpace(CELL),
+        Illegal::TooMuchEnergy(2),
+        Illegal::NoSuchReactor(MAIN),
+        Illegal::OutOfRange(MAIN, CELL),
+        Illegal::NoCubesLeft(MAIN),
+        Illegal::ChargeOne,
+        Illegal::ChargesNothing,
+        Illegal::NotBesideIt(MAIN, CELL),
+        Illegal::ParksTooMuch(3),
+        Illegal::NoReactorLeft,
+        Illegal::NoCreditForReactor,
+        Illegal::NotDiscarded,
+        Illegal::NotAnOther,
+        Illegal::NotThePrice(2),
+        Illegal::PaysTooMuch(3),
+        Illegal::NotThatRich(Seat::Two),
+        Illegal::TooManyTargets(2),
+        Illegal::TakeExactly(3),
+        Illegal::NotFulfilled,
+    ];
+
+    /// No refusal is torn apart by the words before it.
+    #[test]
+    fn every_other_refusal_is_told_as_it_is() {
+        for why in OTHERS {
+            let expected = format!("You can't build this now: {why}.");
+            assert_eq!(cannot_build(2, why), expected);
+            let words = why.to_string();
+            let first = words.split(' ').next().expect("a word");
+            let verbs = ["costs", "has", "is", "may", "cannot", "must"];
+            assert!(!verbs.contains(&first), "it has no subject: {words}");
+        }
     }
 }

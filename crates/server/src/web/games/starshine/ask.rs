@@ -54,7 +54,10 @@ fn wording(scene: &Scene) -> Sentence {
     match scene.asked {
         Asked::Nothing => others(scene),
         Asked::Open(None) => ("Choose a card for slot 2.".into(), "SH-3"),
-        Asked::Open(Some(_)) => ("Choose another card for slot 3.".into(), "SH-3"),
+        Asked::Open(Some(_)) => (
+            "Choose another card for slot 3, or put the first one back.".into(),
+            "SH-3",
+        ),
         Asked::Act(picked) => acting(scene, picked),
         Asked::Lay(slot) => laying(scene, slot),
     }

@@ -80,7 +80,7 @@ fn on(scene: &Scene, seat: Seat, slot: Slot) -> Option<Drawn> {
 }
 
 fn face(scene: &Scene, seat: Seat, slot: Slot) -> Markup {
-    let drawn = on(scene, seat, slot).map(|drawn| drawn.draw(scene.table().content));
+    let drawn = on(scene, seat, slot).map(|drawn| drawn.draw(scene.table()));
     drawn.unwrap_or_else(|| html! { span.empty-slot { (slot.number()) } })
 }
 
@@ -195,7 +195,7 @@ fn own_slot(scene: &Scene, me: Seat, slot: Slot) -> Markup {
         span.slot-number { (slot.number()) }
     };
     let picked = picked_slot(scene.asked) == Some(slot);
-    let title = on(scene, me, slot).map(|drawn| drawn.title(scene.table().content));
+    let title = on(scene, me, slot).map(|drawn| drawn.title(scene.table()));
     let title = format!(
         "Slot {}: {}",
         slot.number(),

@@ -2,7 +2,7 @@
 //! they pay below.
 
 use asterism_registry::starshine::{
-    Card, Class, Content, Cover, Face, Hole, Nova, Offer, Pattern, Slot,
+    Card, Class, Content, Cover, Face, Hole, Nova, Offer, Pattern, Slot, Table,
 };
 use maud::{Markup, html};
 
@@ -43,22 +43,22 @@ impl Drawn {
     }
 
     /// The card in words, with all that it says.
-    pub(super) fn title(self, content: &Content) -> String {
+    pub(super) fn title(self, table: &Table) -> String {
         match self.offer() {
             Offer::Action(Face::StarBirth) => "Star Birth: place a star".into(),
             Offer::Action(Face::RamblingStar(steps)) => {
                 format!("Rambling Star: move a star {} squares", steps.number())
             }
-            Offer::Action(Face::BlackHole(hole)) => hole_title(content, hole),
+            Offer::Action(Face::BlackHole(hole)) => hole_title(table, hole),
             Offer::Supernova(nova) => {
-                let points = count(usize::from(content.nova_points(nova)), "point");
+                let points = count(usize::from(table.content.nova_points(nova)), "point");
                 format!("Supernova: {points}, and 1 for each Supernova")
             }
         }
     }
 
     /// The picture.
-    pub(super) fn draw(self, content: &Content) -> Markup {
+    pub(super) fn draw(self, table: &Table) -> Markup {
         let kind = match self.offer() {
             Offer::Action(Face::StarBirth) => "birth",
             Offer::Action(Face::RamblingStar(_)) => "ramble",
@@ -67,25 +67,30 @@ impl Drawn {
         };
         html! {
             svg class={ "sh-card " (kind) (if self == Self::Printed { " printed" } else { "" }) }
-                viewBox="0 0 50 70" role="img" aria-label=(self.title(content)) {
+                viewBox="0 0 50 70" role="img" aria-label=(self.title(table)) {
                 rect.sh-ground x="1" y="1" width="48" height="68" rx="5" {}
-                (self.face(content))
+                (self.face(table))
             }
         }
     }
 
-    fn face(self, content: &Content) -> Markup {
+    fn face(self, table: &Table) -> Markup {
         match self.offer() {
             Offer::Action(Face::StarBirth) => birth(),
             Offer::Action(Face::RamblingStar(steps)) => ramble(steps.number()),
-            Offer::Action(Face::BlackHole(hole)) => black_hole(content, hole),
-            Offer::Supernova(nova) => supernova(content.nova_points(nova)),
+            Offer::Action(Face::BlackHole(_)) if !table.scenario.scores_actions() => remover(),
+            Offer::Action(Face::BlackHole(hole)) => black_hole(table.content, hole),
+            Offer::Supernova(nova) => supernova(table.content.nova_points(nova)),
         }
     }
 }
 
-fn hole_title(content: &Content, hole: Hole) -> String {
-    let patterns = content.patterns(hole).map(|pattern| {
+/// What a Black Hole pays for; where actions score nothing, its patterns mean nothing (SH-26, SH-27).
+fn hole_title(table: &Table, hole: Hole) -> String {
+    if !table.scenario.scores_actions() {
+        return "Black Hole: remove a Dot Star or a Bright Star".into();
+    }
+    let patterns = table.content.patterns(hole).map(|pattern| {
         let [one, other] = pattern.beside;
         let points = pattern.points;
         format!(
@@ -124,6 +129,14 @@ fn ramble(steps: u8) -> Markup {
         }
         (part("bright", At::new(37.0, 17.0)))
         (words("Rambling", "Star"))
+    }
+}
+
+/// A Black Hole that only removes a star.
+fn remover() -> Markup {
+    html! {
+        g transform="translate(25 25) scale(1.25)" { (part("hole", At::ORIGIN)) }
+        (words("Black", "Hole"))
     }
 }
 

@@ -34,15 +34,15 @@ pub(super) fn hand(scene: &Scene) -> Markup {
 
 /// A card in hand: a button while it can be laid.
 fn held(scene: &Scene, me: Seat, card: Card, copy: usize) -> Markup {
-    let content = scene.table().content;
+    let table = scene.table();
     let drawn = Drawn::Card(card);
     // While others choose, the own choice is still in hand.
     let moved = track(me, card, on_slots(scene, me, card) + copy);
-    let picture = html! { span.lying data-move=(moved) { (drawn.draw(content)) } };
+    let picture = html! { span.lying data-move=(moved) { (drawn.draw(table)) } };
     let id = format!("hand-{}-{copy}", card.word());
     match scene.asked {
         Asked::Open(None) => {
-            let title = format!("{} on slot 2", drawn.title(content));
+            let title = format!("{} on slot 2", drawn.title(table));
             let word = card.word();
             let pick = Pick {
                 id: &id,
@@ -54,18 +54,33 @@ fn held(scene: &Scene, me: Seat, card: Card, copy: usize) -> Markup {
             pick.draw(scene, &pictured(&title, &picture))
         }
         Asked::Open(Some(second)) if can_follow(scene, second, card, copy) => {
-            let title = format!("{} on slot 3", drawn.title(content));
+            let title = format!("{} on slot 3", drawn.title(table));
             laid(scene, Action::Open(second, card), (&id, &title), &picture)
         }
-        Asked::Open(Some(_)) => html! { div.picked-card { (picture) span.note { "slot 2" } } },
+        Asked::Open(Some(second)) if second == card => put_back(scene, &id, &picture),
+        Asked::Open(Some(_)) => html! { div.resting { (picture) } },
         Asked::Lay(Some(slot)) if scene.may(Action::Lay(card, slot)) => {
-            let title = format!("Lay {} on slot {}", drawn.title(content), slot.number());
+            let title = format!("Lay {} on slot {}", drawn.title(table), slot.number());
             laid(scene, Action::Lay(card, slot), (&id, &title), &picture)
         }
         Asked::Lay(_) | Asked::Act(_) | Asked::Nothing => html! {
-            div.resting title=(drawn.title(content)) { (picture) (chosen_note(scene, card, copy)) }
+            div.resting title=(drawn.title(table)) { (picture) (chosen_note(scene, card, copy)) }
         },
     }
+}
+
+/// The card that is picked for slot 2: a click takes it back into the hand, since nothing is sent yet.
+fn put_back(scene: &Scene, id: &str, picture: &Markup) -> Markup {
+    let title = "Put it back and choose another card for slot 2";
+    let pick = Pick {
+        id,
+        class: "choice picked-card",
+        value: "",
+        title,
+        key: None,
+    };
+    let picture = html! { (picture) span.note { "slot 2 ↩" } };
+    pick.draw(scene, &pictured(title, &picture))
 }
 
 /// Whether a card can be the one for slot 3: the first of its kind may be picked for slot 2.
@@ -99,9 +114,9 @@ fn chosen_note(scene: &Scene, card: Card, copy: usize) -> Markup {
 
 /// The Supernova card in hand (SH-21).
 fn held_nova(scene: &Scene, drawn: Drawn) -> Markup {
-    let content = scene.table().content;
-    let title = drawn.title(content);
-    let picture = html! { span.lying { (drawn.draw(content)) } };
+    let table = scene.table();
+    let title = drawn.title(table);
+    let picture = html! { span.lying { (drawn.draw(table)) } };
     match scene.asked {
         Asked::Lay(Some(Slot::One)) if scene.may(Action::LayNova) => {
             let title = format!("Lay {title} on slot 1");

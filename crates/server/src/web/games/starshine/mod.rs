@@ -29,7 +29,8 @@ pub(super) fn fragment(model: &TableModel, view: &View) -> Markup {
     let seats = view.table.seats;
     html! {
         main #table class={ "starshine of-" (seats) } data-table=(model.id)
-            data-version=(model.version) data-title=(super::title(model)) {
+            data-version=(model.version) data-title=(super::title(model))
+            data-pick=[scene.asked.kept_pick()] {
             (choice::form(&scene))
             (ask::prompt(&scene))
             (boards::rivals(&scene))

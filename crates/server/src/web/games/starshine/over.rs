@@ -2,6 +2,7 @@
 
 use asterism_core::{Outcome, Seat};
 use asterism_registry::GameId;
+use asterism_registry::starshine::Scenario;
 use maud::{Markup, html};
 
 use super::art;
@@ -43,8 +44,12 @@ fn result(scene: &Scene, outcome: Outcome, seat: Seat) -> Markup {
                 span.done title={ (figure.name) " completed" } { (picture(figure, None)) }
             }
             span.tally {
-                @if scene.table().scenario.goal().is_some() {
-                    b { (player.score) } " points, "
+                @match scene.table().scenario {
+                    // Here the score is the number of constellations (SH-26).
+                    Scenario::Art => { (count(player.completed.len(), "constellation")) ", " },
+                    Scenario::Beginning | Scenario::Gallery | Scenario::Dominion => {
+                        b { (player.score) } " points, "
+                    },
                 }
                 (count(usize::from(player.pile), "card")) " in the pile"
             }

@@ -64,6 +64,16 @@ impl Asked {
     }
 }
 
+impl Asked {
+    /// The pick that stays while others choose at the same time, in words: the card for slot 2 (SH-3).
+    pub(super) fn kept_pick(self) -> Option<String> {
+        match self {
+            Self::Open(card) => card.map(Card::word),
+            Self::Nothing | Self::Act(_) | Self::Lay(_) => None,
+        }
+    }
+}
+
 fn first_card(view: &View, pick: &str) -> Option<Card> {
     let card = pick.parse().ok()?;
     view.hand.cards.contains(card).then_some(card)

@@ -22,7 +22,7 @@ pub(super) struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     pub(super) fn new(model: &'a TableModel, view: &'a View) -> Self {
-        let legal = if model.is_past() {
+        let legal = if model.is_still() {
             Vec::new()
         } else {
             view.legal_actions()

@@ -71,19 +71,29 @@ fn squares(scene: &Scene) -> Markup {
     html! {
         @for square in firmament.squares().iter() {
             @let At { x, y } = at(firmament, square);
-            @match firmament.special(square) {
+            @match special(scene, square) {
                 0 => circle.square cx=(x) cy=(y) r="8.6" {},
                 _ => circle.square.special cx=(x) cy=(y) r="10.4" {},
             }
-            @if free.contains(square) { (label(firmament, square)) }
+            @if free.contains(square) { (label(scene, square)) }
         }
     }
 }
 
+/// What a special field gives in this scenario: nothing where there are no points (SH-15, SH-26).
+fn special(scene: &Scene, square: Square) -> u8 {
+    let table = scene.table();
+    if table.scenario.scores_special_fields() {
+        table.firmament().special(square)
+    } else {
+        0
+    }
+}
+
 /// What is written on a free square: its name, and what a Bright Star gives there besides (SH-15).
-fn label(firmament: &Firmament, square: Square) -> Markup {
-    let At { x, y } = at(firmament, square);
-    match firmament.special(square) {
+fn label(scene: &Scene, square: Square) -> Markup {
+    let At { x, y } = at(scene.table().firmament(), square);
+    match special(scene, square) {
         0 => html! { text.no x=(x) y=(y) { (square) } },
         points => html! {
             text.no.bonus x=(x) y=(y) { title { (square) ": a special field" } "+" (points) }

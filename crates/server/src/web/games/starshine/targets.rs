@@ -193,7 +193,10 @@ impl<'a> Target<'a> {
     fn removal(&self, slot: Slot) -> String {
         let square = self.square;
         match self.pattern(slot) {
-            None => format!("{square}: remove this star, no points"),
+            None if self.scene.table().scenario.scores_actions() => {
+                format!("{square}: remove this star, no points")
+            }
+            None => format!("{square}: remove this star"),
             Some(pattern) => {
                 let [one, other] = pattern.beside;
                 let removed = pattern.removed;

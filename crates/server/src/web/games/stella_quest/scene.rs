@@ -126,7 +126,7 @@ impl<'a> Scene<'a> {
 }
 
 fn asked<'a>(model: &TableModel, view: &'a View) -> Asked<'a> {
-    let Some(me) = view.viewer.seat().filter(|_| !model.is_past()) else {
+    let Some(me) = view.viewer.seat().filter(|_| !model.is_still()) else {
         return Asked::Nothing;
     };
     match view.table.phase {

@@ -52,7 +52,7 @@ impl<'a> Scene<'a> {
         Self {
             model,
             view,
-            asked: if model.is_past() {
+            asked: if model.is_still() {
                 Asked::Nothing
             } else {
                 asked(view)

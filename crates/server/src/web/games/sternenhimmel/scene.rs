@@ -46,7 +46,7 @@ impl<'a> Scene<'a> {
 
     pub(super) fn role(&self) -> Role {
         match (self.me(), self.table().mover) {
-            _ if self.model.is_past() => Role::Onlooker,
+            _ if self.model.is_still() => Role::Onlooker,
             (Some(me), Some(mover)) if me == mover => Role::Mover,
             (Some(_), Some(_)) => Role::Planner,
             (_, None) | (None, _) => Role::Onlooker,

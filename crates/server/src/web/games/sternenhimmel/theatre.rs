@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::art;
 use super::scene::Scene;
 use super::stage::picture;
+use crate::web::assets::asset;
 use crate::web::parts::{clause, listed, sentence};
 
 /// One step of the scoring.
@@ -38,7 +39,7 @@ pub(super) fn theatre(scene: &Scene) -> Markup {
     let now = (is_fresh(scene.table()) && !scene.model.is_past()).then_some("");
     html! {
         div #theatre.theatre popover role="dialog" aria-labelledby="theatre-title"
-            data-of=(scene.table().scored().len()) data-now=[now] {
+            data-of=(scene.table().scored().len()) data-now=[now] data-module=(asset("theatre.js")) {
             div.head {
                 h2 #theatre-title { (scored.board.name) " is scored" }
                 button type="button" popovertarget="theatre" popovertargetaction="hide" { "Close" }

@@ -1,0 +1,158 @@
+//! The page of an invitation, and its form.
+
+use std::sync::Arc;
+
+use asterism_core::Seat;
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::HeaderValue;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use maud::Markup;
+
+use super::forms::{Fields, FormFields, WebProblem, filled};
+use super::model::{InviteModel, Refused};
+use super::pages;
+use super::routes::{account, set};
+use crate::api::table_id;
+use crate::problem::Problem;
+use crate::service::{Service, SitWish, nonce_of};
+use crate::store::TableId;
+use crate::tables::Snapshot;
+use crate::visitor::Visitor;
+
+type App = State<Arc<Service>>;
+type Answer<T> = Result<T, WebProblem>;
+/// The table, the seat and the signature in the address of an invitation.
+type Address = Path<(String, String, String)>;
+
+/// The addresses of invitations.
+pub(super) fn routes() -> Router<Arc<Service>> {
+    Router::new().route("/t/{id}/join/{seat}/{invitation}", get(look).post(sit))
+}
+
+/// An invitation as its address names it.
+struct Invitation {
+    id: TableId,
+    seat: Seat,
+    secret: String,
+}
+
+impl Invitation {
+    fn read((id, seat, secret): (String, String, String)) -> Result<Self, Problem> {
+        let (id, seat) = (table_id(&id)?, seat.parse()?);
+        Ok(Self { id, seat, secret })
+    }
+
+    /// The table, if the invitation is a true one.
+    async fn table(&self, service: &Service, visitor: &Visitor) -> Result<Snapshot, Problem> {
+        let to = (&self.id, self.seat);
+        service.invited(visitor.player(), to, &self.secret).await
+    }
+
+    /// The page with the form; with what was typed and why it was refused, if it was sent before.
+    fn page(&self, snapshot: &Snapshot, visitor: &Visitor, typed: &Typed) -> Markup {
+        let Self { id, seat, secret } = self;
+        pages::invite_page(&InviteModel {
+            id: id.as_str(),
+            game: snapshot.game,
+            seat: *seat,
+            action: &format!("/t/{id}/join/{seat}/{secret}"),
+            sitters: &snapshot.sitters,
+            stakes: snapshot.stakes,
+            account: account(visitor),
+            name: &typed.name,
+            deal: &snapshot.deal,
+            refused: typed.refused(),
+        })
+    }
+}
+
+/// What stands in the form.
+#[derive(Default)]
+struct Typed {
+    name: String,
+    nonce: String,
+    problem: Option<String>,
+}
+
+impl Typed {
+    fn refused(&self) -> Option<Refused<'_>> {
+        let problem = self.problem.as_deref()?;
+        let nonce = &self.nonce;
+        Some(Refused { problem, nonce })
+    }
+}
+
+async fn look(State(service): App, visitor: Visitor, Path(path): Address) -> Answer<Response> {
+    let invitation = Invitation::read(path)?;
+    let snapshot = invitation.table(&service, &visitor).await?;
+    if snapshot.viewer.seat().is_some() {
+        return Ok(Redirect::to(&format!("/t/{}", invitation.id)).into_response());
+    }
+    if !snapshot.open_seats().any(|open| open == invitation.seat) {
+        return Err(Problem::conflict("somebody else has sat down on this seat").into());
+    }
+    let typed = Typed {
+        name: service.last_name(visitor.player()).await?,
+        ..Typed::default()
+    };
+    let page = invitation.page(&snapshot, &visitor, &typed);
+    Ok(page.into_response())
+}
+
+async fn sit(
+    State(service): App,
+    visitor: Visitor,
+    Path(path): Address,
+    FormFields(fields): FormFields,
+) -> Answer<Response> {
+    let invitation = Invitation::read(path)?;
+    match try_to_sit(&service, &visitor, &invitation, &fields).await {
+        Ok(cookie) => {
+            let table = Redirect::to(&format!("/t/{}", invitation.id));
+            Ok((set(cookie), table).into_response())
+        }
+        Err(problem) => ask_again(&service, &visitor, (&invitation, &fields), problem).await,
+    }
+}
+
+async fn try_to_sit(
+    service: &Service,
+    visitor: &Visitor,
+    invitation: &Invitation,
+    fields: &Fields,
+) -> Result<Option<HeaderValue>, Problem> {
+    let wish = SitWish {
+        invitation: invitation.secret.clone(),
+        name: fields.get("name").cloned().unwrap_or_default(),
+        nonce: nonce_of(filled(fields, "nonce"))?,
+    };
+    let (player, cookie) = visitor.clone().or_new(service.key());
+    let place = (&invitation.id, invitation.seat);
+    service.sit(&player, place, wish).await?;
+    Ok(cookie)
+}
+
+/// The form again, as long as the seat is open: another name may do.
+async fn ask_again(
+    service: &Service,
+    visitor: &Visitor,
+    (invitation, fields): (&Invitation, &Fields),
+    problem: Problem,
+) -> Answer<Response> {
+    let Ok(snapshot) = invitation.table(service, visitor).await else {
+        return Err(problem.into());
+    };
+    let is_open = snapshot.open_seats().any(|open| open == invitation.seat);
+    if !is_open || snapshot.viewer.seat().is_some() {
+        return Err(problem.into());
+    }
+    let field = |name: &str| fields.get(name).cloned().unwrap_or_default();
+    let typed = Typed {
+        name: field("name"),
+        nonce: field("nonce"),
+        problem: Some(problem.message.clone()),
+    };
+    Ok(problem.answer(invitation.page(&snapshot, visitor, &typed)))
+}
