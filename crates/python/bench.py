@@ -63,7 +63,7 @@ def loop(name: str, seats: int) -> Callable[[], int]:
 
 def vector(name: str, seats: int, games: int) -> Callable[[], int]:
     """Every step with its observations and masks, and an action for every game by chance."""
-    many = asterism.Vector(name, games, seats)
+    many = asterism.Vector(name, games, seats, seed=1)
 
     def step() -> int:
         many.step(many.sample())

@@ -159,13 +159,7 @@ where
                 game.step(*action, options, &mut row).err().map(|_| index)
             })
             .min();
-        match refused {
-            None => Ok(()),
-            Some(index) => Err(Unreadable::new(format!(
-                "action {} is not open in game {index}",
-                actions[index]
-            ))),
-        }
+        refused.map_or(Ok(()), |index| Err(not_open::<G>(index, actions[index])))
     }
 
     fn sample(&mut self, actions: &mut [i64]) {
@@ -178,6 +172,16 @@ where
 
 /// The id is none of those that are open.
 struct NotOpen;
+
+/// Why `action` is refused in the game at `index`.
+fn not_open<G: Study>(index: usize, action: i64) -> Unreadable {
+    if usize::try_from(action).is_ok_and(|id| id < G::ACTIONS) {
+        return Unreadable::new(format!("action {action} is not open in game {index}"));
+    }
+    let last = G::ACTIONS - 1;
+    let reason = format!("an action is a number from 0 to {last}, not {action}");
+    Unreadable::new(reason).at(format!("game {index}"))
+}
 
 impl<G: Study> Running<G> {
     fn begin(options: &G::Options, seed: &Seed) -> Self {

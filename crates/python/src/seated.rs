@@ -86,9 +86,10 @@ impl<G: Study> Seated<G> {
         if let Some(Err(reason)) = action.map(|action| self.state.check(seat, action)) {
             return illegal(reason);
         }
-        let name = G::name(id, self.content).unwrap_or_default();
+        let name = G::name(id, self.content);
+        let step = name.map_or_else(|| format!("action {id}"), |name| format!("“{name}”"));
         Refused::Unreadable(Unreadable::new(format!(
-            "“{name}” is no step to an action that is open now"
+            "{step} is no step to an action that is open now"
         )))
     }
 }

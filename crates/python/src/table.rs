@@ -1,3 +1,5 @@
+use std::ops::RangeInclusive;
+
 use asterism_core::{Dice, Record, Seat, SeatRecord, Seed, Settings, Turn, Unreadable, Viewer};
 use asterism_registry::{AnyView, Edition, GameId, Library, Refused};
 use serde_json::Value;
@@ -159,6 +161,11 @@ impl Numbers {
             layout: G::LAYOUT,
             single: G::SINGLE,
         })
+    }
+
+    /// The action ids.
+    pub const fn ids(&self) -> RangeInclusive<usize> {
+        0..=self.actions - 1
     }
 
     /// The name of an action id of `game`: the action in notation, or the step of one.

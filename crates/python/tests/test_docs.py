@@ -1,6 +1,7 @@
 """Every example of docs/python.md, one after the other, as a reader would type them."""
 
 import importlib.util
+import inspect
 import random
 import re
 from pathlib import Path
@@ -48,3 +49,34 @@ def test_pictures_show_what_a_seat_knows(name: str) -> None:
         differ |= game.svg(0) != game.svg()
         play(game, random.Random(step), most=1)
     assert differ, "a seat knows more than an onlooker"
+
+
+@pytest.mark.parametrize("kind", [asterism.Game, asterism.Bot, asterism.Vector, asterism.Columns])
+def test_help_says_what_everything_is(kind: type) -> None:
+    assert kind.__doc__
+    silent = [
+        name
+        for name, member in vars(kind).items()
+        if not name.startswith("_") and not inspect.getdoc(member)
+    ]
+    assert silent == []
+
+
+@pytest.mark.parametrize(
+    "seeded",
+    [
+        asterism,
+        asterism.Game,
+        asterism.Game.determinize,
+        asterism.Game.from_position,
+        asterism.Bot,
+        asterism.Vector,
+        asterism.bot,
+        asterism.from_position,
+        asterism.new,
+        asterism.simulate,
+    ],
+)
+def test_help_says_what_happens_without_a_seed(seeded: object) -> None:
+    text = " ".join((inspect.getdoc(seeded) or "").lower().split())
+    assert re.search(r"without (a seed|one)\b.*\bnew\b", text), text

@@ -138,7 +138,7 @@ def test_an_onlooker_sees_less_than_a_seat(name: str) -> None:
         ("draw", "SQ-10", "it is not your turn"),
         ("play b7", None, "b7"),
         (9999, None, "a number from 0 to 75, not 9999"),
-        (-1, None, "a number from 0 to 75"),
+        (-1, None, "a number from 0 to 75, not -1"),
     ],
 )
 def test_refusals_name_their_clause(action: int | str, clause: str | None, reason: str) -> None:
@@ -164,11 +164,18 @@ def test_what_cannot_be_laid_out_is_said(words: dict[str, object], reason: str) 
         asterism.new(**words, seed=1)  # type: ignore[arg-type]
 
 
+def test_options_are_a_dictionary() -> None:
+    with pytest.raises(TypeError, match=r"^options are a dictionary, not \['start'\]$"):
+        asterism.new("stellar", options=["start"])  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="^Stellar has no option “1”; it has start$"):
+        asterism.new("stellar", options={1: 1})  # type: ignore[dict-item]
+
+
 def test_seats_that_are_not_there_are_refused() -> None:
     game = asterism.new("stellar", seed=1)
     with pytest.raises(ValueError, match="a seat is a number from 0 to 1, not 2"):
         game.legal_actions(2)
-    with pytest.raises(TypeError, match="a seed is a number or a text"):
+    with pytest.raises(TypeError, match="a seed is a whole number or a text"):
         asterism.new("stellar", seed=[1])  # type: ignore[arg-type]
 
 
@@ -203,7 +210,13 @@ def test_ids_have_names() -> None:
     assert asterism.action_name("stella-quest", 0) == "draw"
     assert asterism.action_name("stellar", 60) == "take p1a"
     assert asterism.action_name("starshine", 0) == "A1"
-    assert asterism.action_name("stellar", 10**6) is None
+    assert asterism.action_name("among-the-stars", 8) is None, "no action uses it"
+
+
+def test_a_step_without_a_name_is_refused_by_its_number() -> None:
+    game = asterism.new("among-the-stars", seed=1)
+    with pytest.raises(asterism.IllegalAction, match="^action 8 is no step to an action"):
+        game.apply(0, 8)
 
 
 def test_simulations_do_not_depend_on_how_they_are_split() -> None:

@@ -73,6 +73,21 @@ def test_our_bots_play_there(name: str) -> None:
     assert len(state.history()) > 1
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ({"deals": 0}, "deals is 1 or more, not 0"),
+        ({"deals": -5}, "deals is 1 or more, not -5"),
+        ({"players": 5}, "is for 2 to 4 players, not 5"),
+        ({"players": -1}, "is for 2 to 4 players, not -1"),
+        ({"options": "start:9"}, "start is one of drawn, 1, 2"),
+    ],
+)
+def test_parameters_out_of_range(words: dict[str, object], sentence: str) -> None:
+    with pytest.raises((ValueError, RuntimeError), match=sentence):
+        load("stella-quest", **words)
+
+
 def test_parameters() -> None:
     game = pyspiel.load_game("asterism_starshine(players=3,options=scenario:2;start:1)")
     assert game.num_players() == 3

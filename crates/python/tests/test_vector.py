@@ -48,5 +48,5 @@ def test_wrong_actions_are_refused() -> None:
         games.step(np.full(4, 326))
     with pytest.raises(ValueError, match="there are 4 games, but 3 actions"):
         games.step(np.zeros(3, np.int64))
-    with pytest.raises(ValueError, match="one game at least"):
+    with pytest.raises(ValueError, match="a number from 1 to 1048576, not 0"):
         asterism.Vector("stellar", 0)

@@ -1,5 +1,8 @@
 """Five star-themed tabletop games with hidden information, for those who train or study players.
 
+Seeds are the same everywhere: without a seed, or with `seed=None`, everything is new each time. With a
+number or a text everything repeats. Seats and actions are counted from 0.
+
 >>> import asterism
 >>> game = asterism.new("stella-quest", seats=3, seed=7)
 >>> while (seat := game.to_move) is not None:
@@ -10,7 +13,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -49,10 +51,7 @@ GAMES = ("stella-quest", "stellar", "sternenhimmel", "starshine", "among-the-sta
 """The games, by the names that they have everywhere."""
 
 Seed = int | str
-
-
-def _any_seed(seed: Seed | None) -> Seed:
-    return secrets.token_hex(32) if seed is None else seed
+"""A seed is any whole number or text; 7 and "7" are the same one."""
 
 
 def new(
@@ -61,25 +60,35 @@ def new(
     options: Mapping[str, object] | None = None,
     seed: Seed | None = None,
 ) -> Game:
-    """Lays out a table, with as few seats as the game allows unless told otherwise."""
+    """Lays out a table, with as few seats as the game allows unless told otherwise.
+
+    The same seed and the same actions give the same game; without a seed it is a new one each time.
+    """
     if seats is None:
         seats = facts(game)["seats"][0]
-    return Game(game, seats, options, seed=_any_seed(seed))
+    return Game(game, seats, options, seed=seed)
 
 
 def from_position(position: Mapping[str, Any] | str, seed: Seed | None = None) -> Game:
-    """Sets up a position, as `Game.position` or `asterism position` write it."""
-    return Game.from_position(position, seed=_any_seed(seed))
+    """Sets up a position, as `Game.position` or `asterism position` write it.
+
+    All chance from there on follows from the seed; without one it is new each time.
+    """
+    return Game.from_position(position, seed=seed)
 
 
 def replay(record: Mapping[str, Any] | str, actions: int | None = None) -> Game:
-    """Plays a record, as `Game.record` or a table write it, up to so many actions."""
+    """Plays a record, as `Game.record` or a table write it: its first `actions`, or all of them."""
     return Game.replay(record, actions)
 
 
 def bot(name: str, seed: Seed | None = None) -> Bot:
-    """A bot: `random`, `greedy`, `learned`, `level-1` to `level-8`, `search@200`, `search@20ms`."""
-    return Bot(name, seed=_any_seed(seed))
+    """A bot: `random`, `greedy`, `learned`, `level-1` to `level-8`, `search@200`, `search@20ms`.
+
+    A bot with the same seed that is asked the same questions gives the same answers, unless its
+    thinking is limited by time; without a seed its choices are new each time.
+    """
+    return Bot(name, seed=seed)
 
 
 def simulate(
@@ -88,12 +97,13 @@ def simulate(
     games: int,
     *,
     options: Mapping[str, object] | None = None,
-    seed: Seed = 0,
+    seed: Seed | None = None,
     first: int = 0,
 ) -> Columns:
     """Plays many games of bots on all cores.
 
-    The n-th game depends on nothing but the seed and n, so games may be played in parts: `first`
-    says where a part begins.
+    Without a seed they are new games each time; with one they repeat. The n-th game depends on
+    nothing but the seed and n, so games may be played in parts with the same seed: `first` says
+    where a part begins.
     """
     return Columns(_simulate(game, bots, games, options, seed=seed, first=first))

@@ -37,7 +37,10 @@ class Outcome:
 
 @final
 class Game:
-    """One game in progress. Seats are counted from 0, except in texts."""
+    """One game in progress. Seats and actions are counted from 0, except in texts.
+
+    The same seed and the same actions give the same game; without a seed it is a new one each time.
+    """
 
     def __new__(
         cls,
@@ -45,12 +48,19 @@ class Game:
         seats: int,
         options: Mapping[str, object] | None = None,
         *,
-        seed: int | str,
+        seed: int | str | None = None,
     ) -> Game: ...
     @classmethod
-    def from_position(cls, position: Mapping[str, Any] | str, *, seed: int | str) -> Game: ...
+    def from_position(
+        cls, position: Mapping[str, Any] | str, *, seed: int | str | None = None
+    ) -> Game:
+        """Sets up a position, as `position` writes it. All chance from there on follows from the
+        seed; without one it is new each time."""
+
     @classmethod
-    def replay(cls, record: Mapping[str, Any] | str, actions: int | None = None) -> Game: ...
+    def replay(cls, record: Mapping[str, Any] | str, actions: int | None = None) -> Game:
+        """Plays a record, as `record` writes it: its first `actions`, or all of them."""
+
     @property
     def name(self) -> str: ...
     @property
@@ -72,7 +82,8 @@ class Game:
         """Which ids a seat may choose now."""
 
     def apply(self, seat: int, action: int | str) -> None:
-        """Takes an action: an id, or the whole of it in notation."""
+        """Takes an action: an id, or the whole of it in notation. One that is not open raises
+        `IllegalAction` and changes nothing."""
 
     def chosen(self, seat: int) -> list[int]:
         """The steps that a seat has chosen of an action that is not complete."""
@@ -91,8 +102,9 @@ class Game:
     ) -> npt.NDArray[np.float32]:
         """What a seat knows in numbers, as `layout` says; written into `out` if there is one."""
 
-    def determinize(self, seat: int | None = None, *, seed: int | str) -> Game:
-        """A game that fits all that a seat knows; what is hidden is made up."""
+    def determinize(self, seat: int | None = None, *, seed: int | str | None = None) -> Game:
+        """A game that fits all that a seat knows, or an onlooker. Everything hidden, and all chance
+        to come, follows from the seed; without one it is new each time."""
 
     def clone(self) -> Game: ...
     def __copy__(self) -> Game: ...
@@ -112,9 +124,13 @@ class Game:
 
 @final
 class Bot:
-    """A bot that can take a seat at any game. It is given the view of its seat and nothing else."""
+    """A bot that can take a seat at any game. It is given the view of its seat and nothing else.
 
-    def __new__(cls, name: str, *, seed: int | str) -> Bot: ...
+    The same seed and the same questions give the same answers, unless its thinking is limited by
+    time; without a seed its choices are new each time.
+    """
+
+    def __new__(cls, name: str, *, seed: int | str | None = None) -> Bot: ...
     @property
     def name(self) -> str: ...
     def __call__(self, game: Game, seat: int) -> int:
@@ -141,7 +157,7 @@ class Vector:
     @property
     def samples(self) -> npt.NDArray[np.int64]: ...
     def __len__(self) -> int: ...
-    def reset(self, *, seed: int | str) -> None: ...
+    def reset(self, *, seed: int | str | None = None) -> None: ...
     def step(self, actions: npt.NDArray[np.int64]) -> None: ...
     def sample(self) -> npt.NDArray[np.int64]: ...
 
@@ -152,7 +168,8 @@ def layout(game: str) -> list[tuple[str, int, str]]:
     """The groups of an observation: name, size, meaning."""
 
 def action_name(game: str, action: int) -> str | None:
-    """The name of an action id: the action in notation, or the step of one."""
+    """The name of an action id: the action in notation, or the step of one; None for an id that
+    no action uses. An id outside the range of the game is a ValueError."""
 
 def simulate(
     game: str,
@@ -160,6 +177,6 @@ def simulate(
     games: int,
     options: Mapping[str, object] | None = None,
     *,
-    seed: int | str,
-    first: int = 0,
+    seed: int | str | None = None,
+    first: int,
 ) -> dict[str, npt.NDArray[np.generic]]: ...

@@ -66,6 +66,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.players: int = params.get("players", about["seats"][0])
         self.deals: int = params.get("deals", _DEALS)
         self.options = _read_options(params.get("options", ""))
+        if self.deals < 1:
+            raise ValueError(f"deals is 1 or more, not {self.deals}")
+        # What cannot be laid out is refused here and not when chance deals.
+        new(self.name, self.players, self.options, seed=0)
         info = pyspiel.GameInfo(
             num_distinct_actions=about["actions"],
             max_chance_outcomes=self.deals,

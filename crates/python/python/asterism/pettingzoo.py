@@ -2,10 +2,14 @@
 
 Where several seats choose in secret at the same time they are asked one after the other. Nobody sees
 what the others have chosen before all have.
+
+In `env` the first action that is not open ends the game, and the agent that tried it loses. `raw_env`
+has no such guard: there it is an exception, and nothing has changed.
 """
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,7 +19,11 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from . import Game, facts, new
+from . import Game, _tables, facts, new
+
+# PettingZoo's own `api_test` resets with these and expects no error. Nothing else that is unknown is
+# let through.
+_OPTIONS_OF_API_TEST = {"options": 1}
 
 
 class raw_env(AECEnv):  # type: ignore[misc]
@@ -34,8 +42,11 @@ class raw_env(AECEnv):  # type: ignore[misc]
         about = facts(game)
         self.metadata = {**self.metadata, "name": f"asterism_{game}"}
         self.render_mode = render_mode
-        self._setup = (game, about["seats"][0] if seats is None else seats, options)
-        self.possible_agents = [f"seat_{seat}" for seat in range(self._setup[1])]
+        # What cannot be laid out is refused here and not by the first reset.
+        table = new(game, seats, options, seed=0)
+        setup: tuple[str, int, dict[str, object]] = (game, table.seats, dict(options or {}))
+        self._setup = setup
+        self.possible_agents = [f"seat_{seat}" for seat in range(table.seats)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         space = spaces.Dict(
@@ -57,17 +68,39 @@ class raw_env(AECEnv):  # type: ignore[misc]
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Begins a new game.
+
+        With a seed the same games follow as after any other reset with it; without one the games go
+        on to others. `options` are for this game only and may have any of the table's own options,
+        and `seats`, up to as many as the environment has agents; what is not there is as the
+        environment was made.
+        """
+        name, seats, table = self._changed(options)
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        game, seats, table = self._setup
-        self.game: Game = new(game, seats, table, seed=int(self._random.integers(2**63)))
-        self.agents = list(self.possible_agents)
+        self.game: Game = new(name, seats, table, seed=int(self._random.integers(2**63)))
+        self.agents = self.possible_agents[:seats]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._asked()
+
+    def _changed(self, options: Mapping[str, Any] | None) -> tuple[str, int, dict[str, object]]:
+        """The setup with the options of a reset."""
+        if options is None or options == _OPTIONS_OF_API_TEST:
+            return self._setup
+        name, most, table = self._setup
+        own, changed = _tables.split(name, options, ("seats",))
+        seats = own.get("seats", most)
+        if seats > most:
+            agents = f"this environment has {most} agents"
+            raise ValueError(f"{agents}, so there are {most} seats at most, not {seats}")
+        table = {**table, **changed}
+        # What cannot be laid out is refused before anything changes.
+        new(name, seats, table, seed=0)
+        return name, seats, table
 
     def _asked(self) -> str:
         seat = self.game.to_move
@@ -81,18 +114,23 @@ class raw_env(AECEnv):  # type: ignore[misc]
         return {"observation": self.game.observation(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        """Takes an action; None is for agents that are done. One that is not open is an
+        `IllegalAction`, and changes nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            last = self._action_spaces[agent].n - 1
+            raise ValueError(f"an action is a number from 0 to {last}, not None")
+        self.game.apply(self._seats[agent], operator.index(action))
         self._cumulative_rewards[agent] = 0.0
-        self.game.apply(self._seats[agent], int(action) if action is not None else -1)
         outcome = self.game.outcome()
         if outcome is None:
             self._clear_rewards()
             self.agent_selection = self._asked()
         else:
-            self.rewards = dict(zip(self.possible_agents, outcome.rewards, strict=True))
+            self.rewards = dict(zip(self.agents, outcome.rewards, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         self._accumulate_rewards()
@@ -112,8 +150,12 @@ def env(
     options: Mapping[str, object] | None = None,
     render_mode: str | None = None,
 ) -> AECEnv:
-    """A game as PettingZoo has it. An action that is not open ends the game: whoever chose it
-    loses."""
+    """A game as PettingZoo has it, with the wrappers that guard against mistakes.
+
+    An action that is not open ends the game at once (`TerminateIllegalWrapper`): all agents are
+    terminated and truncated, the one that tried it gets -1 and the others 0. So an agent that never
+    finds a legal action cannot go on for ever.
+    """
     guarded: AECEnv = raw_env(game, seats, options, render_mode)
     guarded = wrappers.TerminateIllegalWrapper(guarded, illegal_reward=-1)
     guarded = wrappers.AssertOutOfBoundsWrapper(guarded)

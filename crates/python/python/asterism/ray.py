@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,14 +22,23 @@ def simulate(
     games: int,
     *,
     options: Mapping[str, object] | None = None,
-    seed: int | str = 0,
+    seed: int | str | None = None,
     part: int = 1000,
 ) -> Columns:
-    """Plays many games of bots, `part` of them in each task. Every game has a seed of its own that
-    follows from `seed` and its number: so the results are the same, however many workers there are
-    and however the games are split."""
+    """Plays many games of bots, `part` of them in each task.
+
+    Without a seed they are new games each time; with one they repeat. Every game has a seed of its
+    own that follows from `seed` and its number: so the results are the same, however many workers
+    there are and however the games are split.
+    """
+    if part < 1:
+        raise ValueError(f"a part has 1 game or more, not {part}")
+    if games < 1:
+        return _here(game, bots, games, options=options, seed=seed)
     if not ray.is_initialized():
         ray.init()
+    # One seed for all parts, or each would make up its own.
+    seed = secrets.token_hex(32) if seed is None else seed
     parts = [
         _part.remote(
             game,

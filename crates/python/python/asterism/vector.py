@@ -17,6 +17,9 @@ class Vector:
     that ends begins anew at once; `ended` and `rewards` then tell of the one that ended, all others
     of the new one.
 
+    Without a seed the games are new each time; with a number or a text they repeat: each game
+    depends on nothing but the seed, its place and its actions.
+
     observations: what the seat knows that is asked, a row for each game
     masks: which actions it may choose
     turns: which seat is asked
@@ -36,7 +39,7 @@ class Vector:
         count: int,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
-        seed: int | str = 0,
+        seed: int | str | None = None,
     ) -> None:
         facts = _asterism.facts(game)
         self.game = game
@@ -52,14 +55,31 @@ class Vector:
     def __len__(self) -> int:
         return len(self._games)
 
-    def reset(self, seed: int | str = 0) -> None:
-        """Begins all games anew. What happens in each depends on the seed and its place only."""
+    def reset(self, seed: int | str | None = None) -> None:
+        """Begins all games anew, as Gymnasium defines it: with a seed they are those of the seed,
+        without one they are others, which follow from the last seed."""
         self._games.reset(seed=seed)
 
-    def step(self, actions: npt.NDArray[np.int64]) -> None:
+    def step(self, actions: npt.ArrayLike) -> None:
         """Takes `actions[n]` in the n-th game. Where that is not open nothing happens, and a
         ValueError names the first such game when all others have been stepped."""
-        self._games.step(np.ascontiguousarray(actions, dtype=np.int64))
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+        if given.ndim != 1:
+            shape = f"the actions have the shape {given.shape}"
+            raise ValueError(f"there are {len(self)} games, but {shape}")
+        if given.dtype == np.uint64:
+            self._refuse_what_would_wrap(given)
+        self._games.step(np.ascontiguousarray(given, dtype=np.int64))
+
+    def _refuse_what_would_wrap(self, actions: npt.NDArray[np.generic]) -> None:
+        """Unsigned numbers of 64 bits would become negative ones that nobody has passed."""
+        beyond = np.flatnonzero(actions > np.uint64(np.iinfo(np.int64).max))
+        if beyond.size:
+            last, action = self.masks.shape[1] - 1, actions[beyond[0]]
+            reason = f"an action is a number from 0 to {last}, not {action}"
+            raise ValueError(f"game {beyond[0]}: {reason}")
 
     def sample(self) -> npt.NDArray[np.int64]:
         """An action for each game that chance picks from those that are open, in one array that is

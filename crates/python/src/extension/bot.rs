@@ -5,9 +5,13 @@ use pyo3::prelude::*;
 use super::convert::seed;
 use super::errors::unreadable;
 use super::game::Game;
+use super::whole::Whole;
 use crate::table::Table;
 
 /// A bot that can take a seat at any game. It is given the view of its seat and nothing else.
+///
+/// The same seed and the same questions give the same answers, unless its thinking is limited by
+/// time; without a seed its choices are new each time.
 #[pyclass(module = "asterism")]
 pub(super) struct Bot {
     id: BotId,
@@ -19,8 +23,8 @@ pub(super) struct Bot {
 #[pymethods]
 impl Bot {
     #[new]
-    #[pyo3(signature = (name, *, seed))]
-    fn new(name: &str, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
+    #[pyo3(signature = (name, *, seed=None))]
+    fn new(name: &str, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         Ok(Self {
             id: name.parse().map_err(unreadable)?,
             dice: Dice::for_ply(&self::seed(seed)?, 0),
@@ -28,13 +32,14 @@ impl Bot {
         })
     }
 
+    /// The name that it was made with.
     #[getter]
     fn name(&self) -> String {
         self.id.to_string()
     }
 
     /// The id that it chooses next.
-    fn __call__(&mut self, py: Python<'_>, game: &Game, seat: usize) -> PyResult<u16> {
+    fn __call__(&mut self, py: Python<'_>, game: &Game, seat: Whole) -> PyResult<u16> {
         let (seat, table) = (Self::asked(game, seat)?, game.table());
         let chosen = table.chosen(seat);
         if chosen.is_empty() || !self.plan.starts_with(chosen) {
@@ -45,8 +50,8 @@ impl Bot {
         Ok(self.plan[chosen.len()])
     }
 
-    /// The action that it would take, in notation.
-    fn action(&mut self, py: Python<'_>, game: &Game, seat: usize) -> PyResult<String> {
+    /// The whole action that it would take, in notation.
+    fn action(&mut self, py: Python<'_>, game: &Game, seat: Whole) -> PyResult<String> {
         let (seat, table) = (Self::asked(game, seat)?, game.table());
         Ok(py.detach(|| self.choose(table, seat)))
     }
@@ -57,7 +62,7 @@ impl Bot {
 }
 
 impl Bot {
-    fn asked(game: &Game, seat: usize) -> PyResult<Seat> {
+    fn asked(game: &Game, seat: Whole) -> PyResult<Seat> {
         let seat = game.seat(seat)?;
         if game.table().turn().owes(seat) {
             return Ok(seat);

@@ -1,20 +1,43 @@
 //! Between what Python says and what we mean.
 
-use asterism_core::{Seat, Seed, Settings, Unreadable, Viewer};
-use pyo3::exceptions::PyTypeError;
+use asterism_core::{Seat, Seed, Settings, Viewer};
+use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use serde_json::Value;
 
 use super::errors::unreadable;
+use super::whole::{Whole, index};
 
-/// A seed is any number or text.
-pub(super) fn seed(seed: &Bound<'_, PyAny>) -> PyResult<Seed> {
-    if let Ok(number) = seed.extract::<i128>() {
+/// A seed is any whole number or text. None stands for a new one that nobody can guess.
+pub(super) fn seed(seed: Option<&Bound<'_, PyAny>>) -> PyResult<Seed> {
+    let Some(seed) = seed else {
+        return fresh_seed();
+    };
+    if let Ok(number) = seed.extract::<i64>() {
         return Ok(Seed::from_text(&number.to_string()));
     }
-    match seed.extract::<String>() {
-        Ok(text) => Ok(Seed::from_text(&text)),
-        Err(_) => Err(PyTypeError::new_err("a seed is a number or a text")),
+    if let Ok(text) = seed.extract::<String>() {
+        return Ok(Seed::from_text(&text));
+    }
+    let number = index(seed).map_err(|_| neither("a seed", seed))?;
+    Ok(Seed::from_text(&number.str()?.to_string()))
+}
+
+/// A seed from the operating system.
+pub(super) fn fresh_seed() -> PyResult<Seed> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| PyOSError::new_err(format!("the system gives no randomness: {error}")))?;
+    Ok(Seed::new(bytes))
+}
+
+/// The refusal of what is neither a number nor a text.
+pub(super) fn neither(what: &str, given: &Bound<'_, PyAny>) -> PyErr {
+    match given.repr() {
+        Ok(given) => {
+            PyTypeError::new_err(format!("{what} is a whole number or a text, not {given}"))
+        }
+        Err(error) => error,
     }
 }
 
@@ -24,26 +47,29 @@ pub(super) fn settings(options: Option<&Bound<'_, PyAny>>) -> PyResult<Settings>
     let Some(options) = options else {
         return Ok(settings);
     };
-    for item in options.call_method0("items")?.try_iter()? {
-        let (key, value): (String, Bound<'_, PyAny>) = item?.extract()?;
-        settings.insert(key, value.str()?.to_string());
+    let no_dictionary = |_| {
+        let given = options
+            .repr()
+            .map_or_else(|_| String::new(), |it| it.to_string());
+        PyTypeError::new_err(format!("options are a dictionary, not {given}"))
+    };
+    let items = options.call_method0("items").map_err(no_dictionary)?;
+    for item in items.try_iter()? {
+        let (key, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item?.extract()?;
+        settings.insert(key.str()?.to_string(), value.str()?.to_string());
     }
     Ok(settings)
 }
 
 /// A seat of a table of so many, counted from 0.
-pub(super) fn seat(index: usize, seats: usize) -> PyResult<Seat> {
-    let seat = Seat::new(index).filter(|_| index < seats);
-    seat.ok_or_else(|| {
-        let last = seats - 1;
-        unreadable(Unreadable::new(format!(
-            "a seat is a number from 0 to {last}, not {index}"
-        )))
-    })
+#[inline]
+pub(super) fn seat(index: Whole, seats: usize) -> PyResult<Seat> {
+    let index = index.within("a seat", 0..=seats - 1).map_err(unreadable)?;
+    Ok(Seat::new(index).expect("no table has more seats than there are"))
 }
 
 /// Who looks: a seat, or an onlooker if there is none.
-pub(super) fn viewer(index: Option<usize>, seats: usize) -> PyResult<Viewer> {
+pub(super) fn viewer(index: Option<Whole>, seats: usize) -> PyResult<Viewer> {
     index.map_or(Ok(Viewer::Onlooker), |index| {
         Ok(Viewer::Seat(seat(index, seats)?))
     })

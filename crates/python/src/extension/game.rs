@@ -1,16 +1,20 @@
 use asterism_core::{Record, Seat, SeatRecord, Turn, Unreadable};
+use asterism_registry::Refused;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use super::convert::{json_text, seat, seed, settings, to_python, viewer};
+use super::convert::{json_text, neither, seat, seed, settings, to_python, viewer};
 use super::errors::{refused, unreadable};
 use super::read_game;
+use super::whole::Whole;
 use crate::saved::{restore, save};
 use crate::table::{Numbers, Table, from_position, replay, start};
 
-/// One game in progress.
+/// One game in progress. Seats and actions are counted from 0, except in texts.
+///
+/// The same seed and the same actions give the same game; without a seed it is a new one each time.
 #[pyclass(module = "asterism")]
 pub(super) struct Game {
     table: Box<dyn Table>,
@@ -31,7 +35,7 @@ impl Game {
     }
 
     #[inline]
-    pub(super) fn seat(&self, index: usize) -> PyResult<Seat> {
+    pub(super) fn seat(&self, index: Whole) -> PyResult<Seat> {
         seat(index, self.table.seats())
     }
 }
@@ -39,28 +43,27 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (game, seats, options=None, *, seed))]
+    #[pyo3(signature = (game, seats, options=None, *, seed=None))]
     fn begin(
         game: &str,
-        seats: usize,
+        seats: Whole,
         options: Option<&Bound<'_, PyAny>>,
-        seed: &Bound<'_, PyAny>,
+        seed: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let table = start(
-            read_game(game)?,
-            seats,
-            &settings(options)?,
-            self::seed(seed)?,
-        );
+        let game = read_game(game)?;
+        let seats = seats.seats(&game.facts()).map_err(unreadable)?;
+        let table = start(game, seats, &settings(options)?, self::seed(seed)?);
         Ok(Self::new(table.map_err(unreadable)?))
     }
 
+    /// Sets up a position, as `position` writes it. All chance from there on follows from the seed;
+    /// without one it is new each time.
     #[classmethod]
-    #[pyo3(signature = (position, *, seed))]
+    #[pyo3(signature = (position, *, seed=None))]
     fn from_position(
         _class: &Bound<'_, PyType>,
         position: &Bound<'_, PyAny>,
-        seed: &Bound<'_, PyAny>,
+        seed: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let value: serde_json::Value = serde_json::from_str(&json_text(position)?)
             .map_err(|error| PyValueError::new_err(format!("this is not JSON: {error}")))?;
@@ -70,15 +73,20 @@ impl Game {
         Ok(Self::new(table.map_err(unreadable)?))
     }
 
+    /// Plays a record, as `record` writes it: its first `actions`, or all of them.
     #[classmethod]
     #[pyo3(signature = (record, actions=None))]
     fn replay(
         _class: &Bound<'_, PyType>,
         record: &Bound<'_, PyAny>,
-        actions: Option<usize>,
+        actions: Option<Whole>,
     ) -> PyResult<Self> {
         let record = Record::read(&json_text(record)?).map_err(unreadable)?;
-        let table = replay(&record, actions.unwrap_or(usize::MAX));
+        let all = record.actions.len();
+        let steps = actions.map_or(Ok(all), |actions| {
+            actions.within("the number of actions to replay", 0..=all)
+        });
+        let table = replay(&record, steps.map_err(unreadable)?);
         Ok(Self::new(table.map_err(unreadable)?))
     }
 
@@ -98,38 +106,44 @@ impl Game {
         ))
     }
 
+    /// The game, as in `asterism.GAMES`.
     #[getter]
     fn name(&self) -> &'static str {
         self.table.game().facts().id
     }
 
+    /// Number of seats.
     #[getter]
     fn seats(&self) -> usize {
         self.table.seats()
     }
 
-    /// The seats that owe an action.
+    /// The seats that owe an action; several choose in secret at the same time.
     fn turn(&self) -> Vec<usize> {
         self.table.turn().owed().iter().map(Seat::index).collect()
     }
 
+    /// The lowest seat that owes an action; None when the game is over.
     #[getter]
     fn to_move(&self) -> Option<usize> {
         self.table.turn().owed().lowest().map(Seat::index)
     }
 
-    fn legal_actions(&mut self, seat: usize) -> PyResult<Vec<u16>> {
+    /// The ids that a seat may choose now, lowest first.
+    fn legal_actions(&mut self, seat: Whole) -> PyResult<Vec<u16>> {
         let seat = self.seat(seat)?;
         self.ids.clear();
         self.table.legal(seat, &mut self.ids);
         Ok(self.ids.clone())
     }
 
-    fn legal_texts(&self, seat: usize) -> PyResult<Vec<String>> {
+    /// Every action open to a seat, in notation.
+    fn legal_texts(&self, seat: Whole) -> PyResult<Vec<String>> {
         Ok(self.table.legal_texts(self.seat(seat)?))
     }
 
-    fn mask<'py>(&mut self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyArray1<bool>>> {
+    /// A truth value for each id: whether a seat may choose it now.
+    fn mask<'py>(&mut self, py: Python<'py>, seat: Whole) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let mut mask = vec![false; Numbers::of(self.table.game()).actions];
         for id in self.legal_actions(seat)? {
             mask[usize::from(id)] = true;
@@ -137,42 +151,51 @@ impl Game {
         Ok(PyArray1::from_vec(py, mask))
     }
 
-    fn apply(&mut self, py: Python<'_>, seat: usize, action: &Bound<'_, PyAny>) -> PyResult<()> {
+    /// Takes an action: an id, or the whole of it in notation. One that is not open raises
+    /// `IllegalAction` and changes nothing.
+    fn apply(&mut self, py: Python<'_>, seat: Whole, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let seat = self.seat(seat)?;
-        let applied = match action.extract::<i64>() {
-            Ok(id) => self
-                .table
-                .choose(seat, usize::try_from(id).unwrap_or(usize::MAX)),
-            Err(_) => self.table.act(seat, action.extract()?),
+        let applied = if let Ok(id) = action.extract::<Whole>() {
+            let ids = Numbers::of(self.table.game()).ids();
+            let id = id.within("an action", ids).map_err(Refused::from);
+            id.and_then(|id| self.table.choose(seat, id))
+        } else {
+            let text = action.extract().map_err(|_| neither("an action", action))?;
+            self.table.act(seat, text)
         };
         applied.map_err(|reason| refused(py, &reason))
     }
 
-    fn chosen(&self, seat: usize) -> PyResult<Vec<u16>> {
+    /// The steps that a seat has chosen of an action that is not complete.
+    fn chosen(&self, seat: Whole) -> PyResult<Vec<u16>> {
         Ok(self.table.chosen(self.seat(seat)?).to_vec())
     }
 
+    /// The ids that lead to an action in notation.
     fn path(&self, action: &str) -> PyResult<Vec<u16>> {
         self.table.path(action).map_err(unreadable)
     }
 
+    /// The view of a seat as a dictionary; without a seat, the view of an onlooker.
     #[pyo3(signature = (seat=None))]
-    fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
+    fn view<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = viewer(seat, self.table.seats())?;
         to_python(py, &self.table.view(viewer).json())
     }
 
+    /// The same view as JSON.
     #[pyo3(signature = (seat=None))]
-    fn view_text(&self, seat: Option<usize>) -> PyResult<String> {
+    fn view_text(&self, seat: Option<Whole>) -> PyResult<String> {
         let viewer = viewer(seat, self.table.seats())?;
         Ok(self.table.view(viewer).json().to_string())
     }
 
+    /// The view of a seat in numbers, as `asterism.layout` says; written into `out` if there is one.
     #[pyo3(signature = (seat, out=None))]
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        seat: usize,
+        seat: Whole,
         out: Option<Bound<'py, PyArray1<f32>>>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let seat = self.seat(seat)?;
@@ -189,14 +212,17 @@ impl Game {
         Ok(out)
     }
 
-    #[pyo3(signature = (seat=None, *, seed))]
-    fn determinize(&self, seat: Option<usize>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
+    /// A game that fits all that a seat knows, or an onlooker. Everything hidden, and all chance to
+    /// come, follows from the seed; without one it is new each time.
+    #[pyo3(signature = (seat=None, *, seed=None))]
+    fn determinize(&self, seat: Option<Whole>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let viewer = viewer(seat, self.table.seats())?;
         Ok(Self::new(
             self.table.determinize(viewer, &self::seed(seed)?),
         ))
     }
 
+    /// The same game once more, to go on with on its own.
     fn clone(&self) -> Self {
         Self::new(self.table.copy())
     }
@@ -209,6 +235,7 @@ impl Game {
         self.clone()
     }
 
+    /// The outcome of the game; None while it lasts.
     fn outcome(&self) -> Option<Outcome> {
         match self.table.turn() {
             Turn::Owed(_) => None,
@@ -216,10 +243,12 @@ impl Game {
         }
     }
 
+    /// The whole position, hidden cards included.
     fn position<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &self.table.position())
     }
 
+    /// The record of the game, which `asterism.replay` reads; `names` are those of the players.
     #[pyo3(signature = (names=None))]
     fn record<'py>(
         &self,
@@ -247,13 +276,15 @@ impl Game {
         )
     }
 
+    /// Every action so far, with its seat.
     fn history(&self) -> Vec<(usize, String)> {
         let index = |(seat, action): (Seat, String)| (seat.index(), action);
         self.table.actions().into_iter().map(index).collect()
     }
 
+    /// A picture of the view of a seat, or of an onlooker.
     #[pyo3(signature = (seat=None))]
-    fn svg(&self, seat: Option<usize>) -> PyResult<String> {
+    fn svg(&self, seat: Option<Whole>) -> PyResult<String> {
         let viewer = viewer(seat, self.table.seats())?;
         Ok(crate::svg::svg(&self.table.view(viewer)))
     }
@@ -272,7 +303,8 @@ impl Game {
     }
 }
 
-/// How a game ended.
+/// The outcome of a game, seat by seat: `scores`, `ranks` (1 has won), `shares` of the victory, and
+/// `rewards` (1 for a victory, less than 0 for none, 0 in sum).
 #[pyclass(module = "asterism", frozen, get_all)]
 pub(super) struct Outcome {
     scores: Vec<i16>,

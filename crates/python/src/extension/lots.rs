@@ -7,8 +7,14 @@ use pyo3::types::PyDict;
 use super::convert::{seed, settings};
 use super::errors::unreadable;
 use super::read_game;
+use super::whole::Whole;
 use crate::simulate::Columns;
 use crate::table::edition;
+
+/// Maximum number of games of one call.
+const MOST: usize = u32::MAX as usize;
+/// Highest number of a first game; the numbers after it cannot overflow.
+const LAST: usize = i64::MAX as usize;
 
 /// Plays many games of bots on all cores, and returns what came of them, column by column.
 #[pyfunction]
@@ -17,16 +23,19 @@ use crate::table::edition;
     clippy::needless_pass_by_value,
     reason = "Python names its arguments, and hands over lists"
 )]
-#[pyo3(signature = (game, bots, games, options=None, *, seed, first=0))]
+#[pyo3(signature = (game, bots, games, options=None, *, seed=None, first))]
 pub(super) fn simulate<'py>(
     py: Python<'py>,
     game: &str,
     bots: Vec<String>,
-    games: u64,
+    games: Whole,
     options: Option<&Bound<'_, PyAny>>,
-    seed: &Bound<'_, PyAny>,
-    first: u64,
+    seed: Option<&Bound<'_, PyAny>>,
+    first: Whole,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let games = games.within("the number of games", 0..=MOST);
+    let first = first.within("the first game", 0..=LAST);
+    let (first, games) = (first.map_err(unreadable)?, games.map_err(unreadable)?);
     let read: Result<Vec<BotId>, Unreadable> = bots.iter().map(|name| name.parse()).collect();
     let simulation = Simulation {
         edition: edition(read_game(game)?),
@@ -34,7 +43,7 @@ pub(super) fn simulate<'py>(
         settings: settings(options)?,
         seed: self::seed(seed)?,
     };
-    let columns = py.detach(|| crate::simulate::simulate(&simulation, first, games));
+    let columns = py.detach(|| crate::simulate::simulate(&simulation, first as u64, games as u64));
     to_python(py, columns.map_err(unreadable)?, bots.len())
 }
 

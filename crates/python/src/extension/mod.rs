@@ -15,8 +15,10 @@ mod errors;
 mod game;
 mod lots;
 mod vector;
+mod whole;
 
 use self::errors::{IllegalAction, unreadable};
+use self::whole::Whole;
 use crate::table::Numbers;
 
 #[pymodule]
@@ -72,10 +74,13 @@ fn layout(game: &str) -> PyResult<Vec<(&'static str, usize, &'static str)>> {
     Ok(layout)
 }
 
-/// The name of an action id: the action in notation, or the step of one.
+/// The name of an action id: the action in notation, or the step of one. None if the id has no
+/// meaning yet.
 #[pyfunction]
-fn action_name(game: &str, action: usize) -> PyResult<Option<String>> {
-    Ok(Numbers::name(read_game(game)?, action))
+fn action_name(game: &str, action: Whole) -> PyResult<Option<String>> {
+    let game = read_game(game)?;
+    let action = action.within("an action", Numbers::of(game).ids());
+    Ok(Numbers::name(game, action.map_err(unreadable)?))
 }
 
 fn read_game(name: &str) -> PyResult<GameId> {

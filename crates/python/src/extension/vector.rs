@@ -1,17 +1,46 @@
-use asterism_core::Unreadable;
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use asterism_core::{Seed, Unreadable};
+use numpy::{Element, PyArray1, PyArray2, PyArrayDescr, PyArrayMethods};
 use pyo3::prelude::*;
 
-use super::convert::{seed, settings};
+use super::convert::{fresh_seed, seed, settings};
 use super::errors::unreadable;
 use super::read_game;
+use super::whole::Whole;
 use crate::many::{Arrays, Many, many};
 use crate::table::Numbers;
+
+/// Maximum number of games at once: more would hardly fit into memory.
+const MOST: usize = 1 << 20;
+
+/// Number of the child seed for a reset without a seed; games use the lower numbers.
+const NEXT: u64 = u64::MAX;
+
+/// Zeros for each game.
+fn row<T: Element>(py: Python<'_>, count: usize) -> PyResult<Py<PyArray1<T>>> {
+    Ok(zeros(py, (count,), T::get_dtype(py))?.cast_into()?.unbind())
+}
+
+/// Rows of zeros.
+fn table<T: Element>(py: Python<'_>, shape: [usize; 2]) -> PyResult<Py<PyArray2<T>>> {
+    let shape = (shape[0], shape[1]);
+    Ok(zeros(py, shape, T::get_dtype(py))?.cast_into()?.unbind())
+}
+
+/// Allocates by way of Python, so that too little memory is an exception and not a panic.
+fn zeros<'py>(
+    py: Python<'py>,
+    shape: impl IntoPyObject<'py>,
+    kind: Bound<'py, PyArrayDescr>,
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import("numpy")?.call_method1("zeros", (shape, kind))
+}
 
 /// Many games of one kind, stepped at once on all cores. The arrays are always the same ones.
 #[pyclass(module = "asterism")]
 pub(super) struct Vector {
     games: Box<dyn Many>,
+    /// The seed of the present games.
+    seed: Seed,
     #[pyo3(get)]
     observations: Py<PyArray2<f32>>,
     /// One byte for each id, which Python looks at as truth values.
@@ -34,26 +63,25 @@ impl Vector {
     fn new(
         py: Python<'_>,
         game: &str,
-        count: usize,
-        seats: usize,
+        count: Whole,
+        seats: Whole,
         options: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let game = read_game(game)?;
-        if count == 0 {
-            return Err(unreadable(Unreadable::new(
-                "there must be one game at least",
-            )));
-        }
+        let count = count.within("the number of games at once", 1..=MOST);
+        let count = count.map_err(unreadable)?;
+        let seats = seats.seats(&game.facts()).map_err(unreadable)?;
         let games = many(game, (count, seats), &settings(options)?).map_err(unreadable)?;
         let numbers = Numbers::of(game);
         Ok(Self {
             games,
-            observations: PyArray2::zeros(py, [count, numbers.observation], false).unbind(),
-            mask_bytes: PyArray2::zeros(py, [count, numbers.actions], false).unbind(),
-            turns: PyArray1::zeros(py, count, false).unbind(),
-            rewards: PyArray2::zeros(py, [count, seats], false).unbind(),
-            ended_bytes: PyArray1::zeros(py, count, false).unbind(),
-            samples: PyArray1::zeros(py, count, false).unbind(),
+            seed: fresh_seed()?,
+            observations: table(py, [count, numbers.observation])?,
+            mask_bytes: table(py, [count, numbers.actions])?,
+            turns: row(py, count)?,
+            rewards: table(py, [count, seats])?,
+            ended_bytes: row(py, count)?,
+            samples: row(py, count)?,
         })
     }
 
@@ -61,9 +89,14 @@ impl Vector {
         self.games.len()
     }
 
-    #[pyo3(signature = (*, seed))]
-    fn reset(&mut self, py: Python<'_>, seed: &Bound<'_, PyAny>) -> PyResult<()> {
-        let seed = self::seed(seed)?;
+    /// Begins all games anew; without a seed with others that follow from the last one.
+    #[pyo3(signature = (*, seed=None))]
+    fn reset(&mut self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let seed = match seed {
+            None => self.seed.child(NEXT),
+            Some(_) => self::seed(seed)?,
+        };
+        self.seed = seed;
         self.with_arrays(py, |games, arrays| {
             games.reset(&seed, arrays);
             Ok(())
