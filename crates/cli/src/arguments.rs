@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::marker::PhantomData;
+use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 
 use asterism_core::{Facts, Seat, Seed, Settings};
@@ -98,6 +99,18 @@ fn setting(text: &str) -> Result<(String, String), String> {
 #[expect(clippy::unnecessary_wraps, reason = "clap wants to hear of failures")]
 pub(crate) fn seed(text: &str) -> Result<Seed, std::convert::Infallible> {
     Ok(Seed::from_text(text))
+}
+
+/// An address with a port.
+pub(crate) fn socket_address(text: &str) -> Result<SocketAddr, String> {
+    let no_address = |_| format!("“{text}” is not an address and a port, such as 127.0.0.1:7870");
+    text.parse().map_err(no_address)
+}
+
+/// An address without a port.
+pub(crate) fn ip_address(text: &str) -> Result<IpAddr, String> {
+    let no_address = |_| format!("“{text}” is not an address, such as 127.0.0.1");
+    text.parse().map_err(no_address)
 }
 
 /// A number of seconds above zero.

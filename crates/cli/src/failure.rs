@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use asterism_core::Unreadable;
 
+use crate::misuse;
+
 /// Why a command stops.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -72,46 +74,8 @@ fn say(reason: &str, status: u8) -> ExitCode {
 /// Prints the help that was asked for, or says in one sentence what is wrong.
 pub(crate) fn tell_clap(error: &clap::Error) -> ExitCode {
     if error.use_stderr() {
-        return say(&sentence(&error.render().to_string()), 2);
+        return say(&misuse::sentence(error), 2);
     }
     let _ = error.print(); // Whoever closed the pipe does not want to read it.
     ExitCode::SUCCESS
-}
-
-/// The first paragraph of what clap has to say, with its tips, on one line.
-pub(crate) fn sentence(rendered: &str) -> String {
-    let mut paragraphs = rendered.split("\n\n");
-    let first = paragraphs.next().unwrap_or_default();
-    let tips = paragraphs.filter_map(|text| text.trim().strip_prefix("tip: "));
-    let mut words = one_line(first.trim_start_matches("error: "));
-    for tip in tips {
-        words = format!("{words}; {}", one_line(tip));
-    }
-    words
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_clap_says_becomes_one_sentence() {
-        for (rendered, expected) in [
-            (
-                "error: unrecognized subcommand 'simulat'\n\n  tip: a similar subcommand exists: \
-                 'simulate'\n\nUsage: asterism <COMMAND>\n",
-                "unrecognized subcommand 'simulat'; a similar subcommand exists: 'simulate'",
-            ),
-            (
-                "error: the following required arguments were not provided:\n  <GAME>\n\nUsage: x",
-                "the following required arguments were not provided: <GAME>",
-            ),
-        ] {
-            assert_eq!(sentence(rendered), expected);
-        }
-    }
 }

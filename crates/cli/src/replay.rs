@@ -86,7 +86,7 @@ pub(crate) fn run(
             let session = Session::replay(&record, steps, library).map_err(refuse)?;
             show(&record, &session, arguments, out)
         }
-        None => tell(&session, &names(&record), out),
+        None => tell(&session, &record, out),
     }
 }
 
@@ -156,7 +156,8 @@ fn show(
 }
 
 /// The story in words with clauses, and how it ended.
-fn tell(session: &Session, names: &[String], out: &mut impl Write) -> Result<(), Failure> {
+fn tell(session: &Session, record: &Record, out: &mut impl Write) -> Result<(), Failure> {
+    let names = &names(record)[..];
     let view = session.referee().view(Viewer::Onlooker);
     let scene = scene(&view);
     let title = session.setup().edition.game().facts().title;
@@ -177,6 +178,8 @@ fn tell(session: &Session, names: &[String], out: &mut impl Write) -> Result<(),
     }
     let ending = if session.referee().turn().outcome().is_some() {
         scene.scoring(names)
+    } else if let Some(ended) = &record.ended {
+        format!("The game ended early: {}.\n", ended.words(names))
     } else {
         format!("The game is not over. {}\n", scene.question(names))
     };

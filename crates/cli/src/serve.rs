@@ -8,19 +8,21 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use asterism_registry::Library;
-use asterism_server::{Config, Drain, Operations, ServeError, Server};
+use asterism_server::{Config, Drain, Operations, PublicAddress, ServeError, Server};
 use clap::Args;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::arguments;
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
 Examples:
   asterism serve
   asterism serve --addr 0.0.0.0:80 --data sqlite:club.db
-  asterism serve --data postgres://asterism:secret@db.example/asterism
-  asterism serve --trust-proxy 127.0.0.1 --metrics-addr 127.0.0.1:7871 --log json
+  asterism serve --data postgres://asterism:secret@127.0.0.1/asterism
+  asterism serve --trust-proxy 127.0.0.1 --public-address https://play.example
+  asterism serve --metrics-addr 127.0.0.1:7871 --log json
   asterism serve --config club.toml
   asterism serve --bot-pause 0
   asterism serve --content decks
@@ -40,6 +42,7 @@ pub(crate) struct Arguments {
         env = "ASTERISM_ADDR",
         value_name = "ADDRESS",
         default_value = "127.0.0.1:7870",
+        value_parser = arguments::socket_address,
         hide_env = true
     )]
     addr: SocketAddr,
@@ -74,12 +77,21 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     away_after: u64,
+    /// The address that browsers use: passkeys are for it, and links by which guests come back
+    #[arg(
+        long,
+        env = "ASTERISM_PUBLIC_ADDRESS",
+        value_name = "URL",
+        hide_env = true
+    )]
+    public_address: Option<PublicAddress>,
     /// A proxy whose word about senders and encryption is believed; may be given several times
     #[arg(
         long,
         env = "ASTERISM_TRUST_PROXY",
         value_name = "ADDRESS",
         value_delimiter = ',',
+        value_parser = arguments::ip_address,
         hide_env = true
     )]
     trust_proxy: Vec<IpAddr>,
@@ -88,6 +100,7 @@ pub(crate) struct Arguments {
         long,
         env = "ASTERISM_METRICS_ADDR",
         value_name = "ADDRESS",
+        value_parser = arguments::socket_address,
         hide_env = true
     )]
     metrics_addr: Option<SocketAddr>,
@@ -140,8 +153,10 @@ impl Arguments {
 
     fn operations(&self) -> Operations {
         Operations {
+            public_address: self.public_address.clone(),
             trusted: self.trust_proxy.clone(),
             rates: self.limits.rates(),
+            growth: self.limits.growth(),
             crowd: self.limits.crowd(),
             drain: Drain {
                 notice: Duration::from_secs(self.stop_notice),
@@ -157,11 +172,13 @@ async fn serve(config: &Config) -> Result<(), Failure> {
     survive_a_full_disk();
     let server = Server::bind(config).await.map_err(failed)?;
     let addr = server.addr().map_err(failed)?;
+    // Whoever reads the next line may ask it to stop at once.
+    let stopped = stopped();
     anstream::println!("Asterism is at http://{addr} (Ctrl-C stops it)");
     if let Some(addr) = server.metrics_addr().map_err(failed)? {
         anstream::println!("What it counts is at http://{addr}/metrics");
     }
-    server.run(stopped()).await;
+    server.run(stopped).await;
     Ok(())
 }
 
@@ -174,17 +191,24 @@ fn survive_a_full_disk() {
     }
 }
 
-/// Resolves when the process is asked to stop.
-async fn stopped() {
-    let interrupted = tokio::signal::ctrl_c();
-    let terminated = async {
-        match signal(SignalKind::terminate()) {
+/// Resolves when the process is asked to stop; it listens from now on.
+fn stopped() -> impl Future<Output = ()> {
+    let [interrupted, terminated] = [SignalKind::interrupt(), SignalKind::terminate()].map(heard);
+    async {
+        tokio::select! {
+            () = interrupted => {}
+            () = terminated => {}
+        }
+    }
+}
+
+/// Resolves at the first signal of this kind from now on.
+fn heard(kind: SignalKind) -> impl Future<Output = ()> {
+    let signals = signal(kind);
+    async {
+        match signals {
             Ok(mut signals) => drop(signals.recv().await),
             Err(_) => std::future::pending().await,
         }
-    };
-    tokio::select! {
-        _ = interrupted => {}
-        () = terminated => {}
     }
 }

@@ -8,8 +8,9 @@ use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser};
 use toml::{Table, Value};
 
 use crate::Cli;
-use crate::failure::{self, Failure};
+use crate::failure::Failure;
 use crate::input::Source;
+use crate::misuse;
 
 /// The commands that take options from a file.
 const COMMANDS: [&str; 2] = ["serve", "backup"];
@@ -40,7 +41,7 @@ fn read_with(words: &[OsString], path: &Path) -> Result<Cli, Failure> {
     // The words alone were fine, so whatever is wrong now comes from the file.
     let matches = command.try_get_matches_from(words);
     let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
-    cli.map_err(|error| in_file(&failure::sentence(&error.render().to_string())))
+    cli.map_err(|error| in_file(&misuse::sentence(&error)))
 }
 
 /// The values of each option that a file has. What is wrong is not repeated: there may be a password

@@ -94,8 +94,9 @@ pub(crate) fn run(
     let pool = arguments.threads.pool()?;
     let mut games = Games {
         simulation: &simulation,
+        // This may be refused, and then no records may be gone.
+        folder: Folder::create(arguments.report.as_deref(), arguments.game)?,
         records: Records::create(arguments.records.as_deref())?,
-        folder: Folder::create(arguments.report.as_deref())?,
     };
     let began = Instant::now();
     let statistics = games.play(arguments.games, &pool)?;

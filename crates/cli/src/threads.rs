@@ -1,16 +1,23 @@
 //! How many threads work.
 
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
+use std::thread::available_parallelism;
 
 use clap::Args;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::failure::Failure;
 
+/// Threads that each processor can have; more of them only wait for each other.
+const PER_PROCESSOR: usize = 4;
+/// Threads that any machine can have.
+const ANYWHERE: usize = 16;
+
 /// The number of threads, as it is asked for.
 #[derive(Args)]
 pub(crate) struct Threads {
-    /// How many threads play [default: one for each processor]
+    /// How many threads play, at most 4 for each processor or 16 [default: one for each processor]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
@@ -18,10 +25,41 @@ pub(crate) struct Threads {
 impl Threads {
     /// Starts them.
     pub(crate) fn pool(&self) -> Result<ThreadPool, Failure> {
-        let wanted = self.threads.map_or(0, NonZeroUsize::get);
         ThreadPoolBuilder::new()
-            .num_threads(wanted)
+            .num_threads(self.number())
             .build()
             .map_err(|error| Failure::refused(format!("the threads cannot be started: {error}")))
+    }
+
+    /// As many as are asked for; says so if that is more than there can be.
+    pub(crate) fn number(&self) -> usize {
+        let processors = available_parallelism().map_or(1, NonZeroUsize::get);
+        let wanted = self.threads.map_or(processors, NonZeroUsize::get);
+        let number = wanted.min(most(processors));
+        if number < wanted {
+            // If standard error is closed there is nobody left to tell.
+            let _ = writeln!(
+                io::stderr(),
+                "asterism: {number} threads play, not {wanted}: more would only wait for each other"
+            );
+        }
+        number
+    }
+}
+
+/// The most threads on a machine with so many processors.
+fn most(processors: usize) -> usize {
+    ANYWHERE.max(processors * PER_PROCESSOR)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_machine_has_four_threads_for_each_processor_or_sixteen() {
+        for (processors, threads) in [(1, 16), (2, 16), (4, 16), (8, 32), (64, 256)] {
+            assert_eq!(most(processors), threads, "{processors} processors");
+        }
     }
 }

@@ -4,20 +4,20 @@ mod curve;
 mod log;
 
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use asterism_core::{Seed, Settings};
 use asterism_registry::{GameId, Library, Progress, Training};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use self::log::Log;
 use crate::arguments::{self, Named, TableOptions};
 use crate::failure::Failure;
 use crate::input;
+use crate::progress;
 use crate::text::json;
+use crate::threads::Threads;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -46,9 +46,8 @@ pub(crate) struct Arguments {
     /// Where all chance comes from: any text
     #[arg(long, default_value = "1", value_parser = arguments::seed)]
     seed: Seed,
-    /// How many threads play [default: one for each processor]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: Threads,
     /// How often it is measured against greedy bots on the way
     #[arg(long, value_name = "N", default_value = "10")]
     exams: u64,
@@ -78,7 +77,7 @@ pub(crate) fn run(
     let mut file = input::create(&path)?;
     let mut log = Log::new(&training);
     let began = Instant::now();
-    let bar = progress_bar(arguments.games);
+    let bar = progress::games(arguments.games);
     let mut told = Ok(());
     let weights = training.run(&mut |progress| match progress {
         Progress::Played(games) => bar.set_position(games),
@@ -117,7 +116,6 @@ fn training(arguments: &Arguments, library: &Library) -> Result<Training, Failur
         let checked = edition.check_options(seats, &settings);
         checked.map_err(Failure::usage)?;
     }
-    let processors = std::thread::available_parallelism();
     let table = |seats: usize| -> (usize, Settings) { (seats, settings.clone()) };
     Ok(Training {
         edition,
@@ -126,10 +124,7 @@ fn training(arguments: &Arguments, library: &Library) -> Result<Training, Failur
         exams: arguments.exams,
         deals: arguments.deals,
         seed: arguments.seed,
-        threads: arguments
-            .threads
-            .or(processors.ok())
-            .map_or(1, NonZeroUsize::get),
+        threads: arguments.threads.number(),
     })
 }
 
@@ -138,14 +133,4 @@ fn write_log(log: &Log, weights: &Path) -> Result<(), Failure> {
     let path = weights.with_extension("svg");
     let written = input::create(&path)?.write_all(curve::draw(log).as_bytes());
     written.map_err(|error| input::cannot_write(&path, &error))
-}
-
-/// Shown on a terminal only.
-fn progress_bar(games: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games);
-    let template = "{bar:30} {human_pos} of {human_len} games, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }

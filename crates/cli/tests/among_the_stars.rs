@@ -50,6 +50,23 @@ fn a_game_is_played_to_its_end_and_scored_in_every_variant() {
     }
 }
 
+/// Every action that a question suggests can be taken.
+#[test]
+fn what_is_suggested_is_offered() {
+    let told = play("--seed 3", "quit\n").fine();
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (_, rest) = told
+        .split_once("such as: ")
+        .expect("an action is suggested");
+    let (action, rest) = rest.split_once(" (AS-38)").expect("with its clause");
+    assert!(action.starts_with("keep "), "{action}");
+    assert!(rest.contains(&format!("1 {action}")), "{action} in {rest}");
+    let taken = play("--seed 3", &format!("{action}\nquit\n")).fine();
+    assert!(!taken.contains("No:"), "{taken}");
+    let taking = question(&asked("market_place"), "3");
+    assert!(!taking.contains("such as"), "nobody is asked: {taking}");
+}
+
 #[test]
 fn the_first_turn_tells_what_is_there() {
     let told = play("--seed 5 --option races=off --name Ann", "?\nquit\n").fine();

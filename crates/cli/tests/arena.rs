@@ -183,7 +183,7 @@ fn what_cannot_be_measured_is_refused_before_anybody_plays() {
         ),
         (
             "--bots greedy,random",
-            "the following required arguments were not provided: <GAME>",
+            "name a game; there is stella-quest, stellar, sternenhimmel, starshine, among-the-stars",
         ),
         (
             "stellar --bots greedy,random,greedy --seats 3",
@@ -195,7 +195,7 @@ fn what_cannot_be_measured_is_refused_before_anybody_plays() {
         ),
         (
             "stella-quest --bots greedy,random --blocks 0",
-            "invalid value '0' for '--blocks <N>': “0” is not a number from 1 up",
+            "--blocks: “0” is not a number from 1 up",
         ),
         (
             "stella-quest --bots greedy,random,greedy --field random --blocks 1",
@@ -207,7 +207,7 @@ fn what_cannot_be_measured_is_refused_before_anybody_plays() {
         ),
         (
             "stella-quest --bots greedy,random --anchor greedy",
-            "invalid value 'greedy' for '--anchor <BOT=RATING>': “greedy” is not of the form greedy=1500",
+            "--anchor: “greedy” is not of the form greedy=1500",
         ),
         (
             "stella-quest --bots greedy,search@soon",

@@ -3,33 +3,10 @@
 
 use std::sync::Arc;
 
-use crate::house::page::{LEGAL, count, find, measure, outside_of_the_window, version};
+use crate::house::company::finished;
+use crate::house::page::{LEGAL, count, find, measure, outside_of_the_window, type_keys, version};
 use crate::house::{Device, House};
-use serde_json::{Value, json};
 use thirtyfour::prelude::*;
-
-/// A request to the JSON interface, as somebody.
-fn post(house: &House, path: &str, token: &str, body: &Value) -> Value {
-    let request = ureq::post(house.url(path)).header("authorization", format!("Bearer {token}"));
-    let mut answer = request.send_json(body).unwrap();
-    answer.body_mut().read_json().unwrap()
-}
-
-/// The address of a game that bots have played to its end.
-async fn finished(page: &WebDriver, house: &House, game: &str, seats: usize) -> String {
-    let token = post(house, "/api/players", "", &json!({}))["token"].clone();
-    // By chance a game of Starshine takes a thousand actions.
-    let bot = match game {
-        "starshine" => "greedy",
-        _ => "random",
-    };
-    let body = json!({"game": game, "seats": vec![bot; seats]});
-    let opened = post(house, "/api/tables", token.as_str().unwrap(), &body);
-    let table = format!("/t/{}", opened["id"].as_str().unwrap());
-    page.goto(&house.url(&table)).await.unwrap();
-    find(page, ".after a[href*='/replay']").await;
-    table
-}
 
 /// Waits until the page shows this step.
 async fn at_step(page: &WebDriver, step: usize) {
@@ -83,6 +60,80 @@ async fn steps_by_click_key_and_by_themselves() {
         find(page, ".scoring").await;
         click(page, "#first").await;
         at_step(page, 0).await;
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
+/// The keys as a browser is told of them.
+const ARROW_RIGHT: &str = "\u{e014}";
+const ARROW_LEFT: &str = "\u{e012}";
+const ESCAPE: &str = "\u{e00c}";
+const SPACE: &str = " ";
+
+/// Each press counts from the step that is wanted, not from the one that is still drawn.
+#[tokio::test]
+async fn quick_presses_of_an_arrow_all_count() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        let table = finished(page, &house, "stella-quest", 3).await;
+        let address = house.url(&format!("{table}/replay?step=0&seat=1"));
+        page.goto(&address).await.unwrap();
+        type_keys(page, &ARROW_RIGHT.repeat(8)).await;
+        at_step(page, 8).await;
+        type_keys(page, &ARROW_LEFT.repeat(3)).await;
+        at_step(page, 5).await;
+        type_keys(page, &ARROW_LEFT.repeat(9)).await;
+        at_step(page, 0).await;
+        // The same on the slider, and with other eyes chosen on the way.
+        click(page, "#step").await;
+        let on_slider =
+            measure::<usize>(page, "return Number(document.querySelector('#step').value)");
+        let middle = on_slider.await;
+        at_step(page, middle).await;
+        type_keys(page, &ARROW_LEFT.repeat(4)).await;
+        at_step(page, middle - 4).await;
+        let at_once = "document.querySelector('#on').click(); document.querySelector('#eyes-2').click(); \
+            document.querySelector('#on').click(); return true";
+        assert!(measure::<bool>(page, at_once).await);
+        at_step(page, middle - 2).await;
+        find(page, "#eyes-2[aria-current]").await;
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
+/// Escape closes *More*; Space plays and pauses, whether *More* is open, closed or just left.
+#[tokio::test]
+async fn more_is_closed_by_escape_and_not_by_space() {
+    const OPEN: &str = "#reel details[open]";
+    const CLOSED: &str = "#reel details:not([open])";
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        let table = finished(page, &house, "stella-quest", 3).await;
+        let address = house.url(&format!("{table}/replay?step=0&seat=1"));
+        page.goto(&address).await.unwrap();
+        click(page, "#more").await;
+        find(page, OPEN).await;
+        type_keys(page, SPACE).await;
+        find(page, "#play[aria-pressed=true]").await;
+        assert_eq!(count(page, OPEN).await, 1, "Space does not close it");
+        type_keys(page, SPACE).await;
+        find(page, "#play[aria-pressed=false]").await;
+        type_keys(page, ESCAPE).await;
+        find(page, CLOSED).await;
+        type_keys(page, SPACE).await;
+        find(page, "#play[aria-pressed=true]").await;
+        assert_eq!(count(page, CLOSED).await, 1, "Space does not open it");
+        // A field in it keeps its keys, and Escape closes it from there too.
+        type_keys(page, SPACE).await;
+        find(page, "#play[aria-pressed=false]").await;
+        click(page, "#more").await;
+        let step = version(page).await;
+        let focus = "document.querySelector('.go-on select').focus(); return true";
+        assert!(measure::<bool>(page, focus).await);
+        type_keys(page, ARROW_RIGHT).await;
+        assert_eq!(version(page).await, step);
+        type_keys(page, ESCAPE).await;
+        find(page, CLOSED).await;
     };
     House::new().visit(&[Device::Laptop], game).await;
 }

@@ -1,13 +1,17 @@
 //! The table of Sternenhimmel in a real browser: headless Chromium, driven as a person would use it.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::house::company::{Company, finished};
 use crate::house::page::{
-    count, find, open_table, outside_of_the_window, record_is_sound, version,
+    count, find, measure, open_table, outside_of_the_window, record_is_sound, type_keys as keys,
+    until, version,
 };
 use crate::house::{Device, House};
+use serde_json::json;
 use thirtyfour::prelude::*;
 
 const SEATS: &[&str] = &["you", "level-4", "level-4"];
@@ -163,11 +167,6 @@ async fn a_star_is_tried_out_first() {
     House::new().visit(&[Device::Laptop], game).await;
 }
 
-/// Types on whatever has the focus; the table may be drawn anew between looking and typing.
-async fn keys(page: &WebDriver, keys: &str) {
-    page.action_chain().send_keys(keys).perform().await.unwrap();
-}
-
 /// Digits choose a star, letters a board, arrows a space; Enter places the star.
 #[tokio::test]
 async fn the_keyboard_is_enough() {
@@ -255,9 +254,107 @@ async fn a_decision_fits_on_phones_and_laptop() {
     House::new().visit(&devices, look).await;
 }
 
-async fn measure<T: serde::de::DeserializeOwned>(page: &WebDriver, script: &str) -> T {
-    let found = page.execute(script, Vec::new()).await.unwrap();
-    found.convert().unwrap()
+/// The board of an action: `libra` of `place 10 libra 2`.
+fn sign_of(action: &str) -> &str {
+    action.split(' ').nth(2).unwrap()
+}
+
+/// The legal actions of the open boards, board by board.
+fn by_sign(legal: &[String]) -> BTreeMap<&str, Vec<&String>> {
+    let mut boards: BTreeMap<&str, Vec<&String>> = BTreeMap::new();
+    for action in legal {
+        boards.entry(sign_of(action)).or_default().push(action);
+    }
+    boards
+}
+
+/// How many spaces are empty where these actions lead.
+fn empty(actions: &[&String]) -> usize {
+    let spaces = actions.iter().map(|action| action.rsplit(' ').next());
+    spaces.collect::<BTreeSet<_>>().len()
+}
+
+/// An action on a board that has more than one empty space, if there is one among the first two.
+fn fill(legal: &[String]) -> Option<String> {
+    let boards = by_sign(legal);
+    let mut two = boards.values().take(2);
+    let open = two.find(|actions| empty(actions) > 1)?;
+    Some(open[0].clone())
+}
+
+/// An action that completes a board.
+fn complete(legal: &[String]) -> String {
+    let boards = by_sign(legal);
+    let last = boards.values().find(|actions| empty(actions) == 1);
+    last.expect("a board is nearly full")[0].clone()
+}
+
+/// Two boards are completed one right after the other: the second scoring waits until the first is
+/// closed, and a reload plays neither again.
+#[tokio::test]
+async fn scorings_are_shown_one_after_the_other() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        let wish = json!({"game": "sternenhimmel", "options": {"start": "1"}});
+        let company = Company::sit_down(&house, 3, wish);
+        page.goto(&house.url(&company.path())).await.unwrap();
+        find(page, "#table[data-version]").await;
+        let asked = |version: u64| usize::try_from(version).unwrap() % 3;
+        let mut version = 0;
+        loop {
+            let seen = company.look(&house, asked(version));
+            let legal: Vec<String> = serde_json::from_value(seen["view"]["legal"].clone()).unwrap();
+            let Some(action) = fill(&legal) else { break };
+            version = company.act(&house, |_| action.clone());
+        }
+        assert_eq!(count(page, THEATRE).await, 0, "nothing was scored yet");
+        version = company.act(&house, complete);
+        find(page, &format!("#table[data-version='{version}']")).await;
+        let first = text(page, &format!("{THEATRE} h2")).await;
+        version = company.act(&house, complete);
+        find(page, &format!("#table[data-version='{version}']")).await;
+        find(page, ".replay").await;
+        assert_eq!(
+            text(page, &format!("{THEATRE} h2")).await,
+            first,
+            "it plays on"
+        );
+        assert_eq!(text(page, CLOSE).await, "Next board");
+        find(page, CLOSE).await.click().await.unwrap();
+        let title = format!("document.querySelector('{THEATRE} h2')?.textContent");
+        until(page, &format!("({title} ?? {first:?}) !== {first:?}")).await;
+        assert_eq!(text(page, CLOSE).await, "Close");
+        page.refresh().await.unwrap();
+        find(page, "body > .theatre").await;
+        assert_eq!(
+            count(page, THEATRE).await,
+            0,
+            "it was seen before the reload"
+        );
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
+/// The last scoring is not laid over the result again, neither by a reload nor for a newcomer.
+#[tokio::test]
+async fn a_finished_table_shows_its_result() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let [page, newcomer] = &pages[..] else {
+            panic!("two browsers are asked for")
+        };
+        let table = finished(page, &house, "sternenhimmel", 3).await;
+        page.refresh().await.unwrap();
+        newcomer.goto(&house.url(&table)).await.unwrap();
+        for page in [page, newcomer] {
+            find(page, "body > .theatre").await;
+            assert_eq!(count(page, THEATRE).await, 0);
+            find(page, ".replay").await.click().await.unwrap();
+            find(page, THEATRE).await;
+        }
+    };
+    House::new()
+        .visit(&[Device::Laptop, Device::Phone], game)
+        .await;
 }
 
 /// What a decision needs.

@@ -25,6 +25,7 @@ mod postgres;
 mod program;
 mod proxy;
 mod replay;
+mod scripts;
 mod served;
 mod simulate;
 mod space;

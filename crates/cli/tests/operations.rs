@@ -146,6 +146,25 @@ fn the_log_of_a_whole_game_has_no_secret() {
     }
 }
 
+#[test]
+fn a_log_in_a_file_has_no_colours() {
+    for (variable, is_coloured) in [("NO_COLOR", false), ("CLICOLOR_FORCE", true)] {
+        let folder = TempDir::new().unwrap();
+        let log = folder.path().join("log");
+        let mut command = serve(folder.path());
+        command.args(["--log-level", "info"]);
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+        command.env(variable, if is_coloured { "1" } else { "" });
+        command.stderr(File::create(&log).unwrap());
+        let server = Served::run(command);
+        assert_eq!(get(&format!("{}/healthz", server.url)).0, 200);
+        assert!(server.interrupt().success());
+        let text = std::fs::read_to_string(&log).unwrap();
+        assert!(text.contains("/healthz"), "{text}");
+        assert_eq!(text.contains('\u{1b}'), is_coloured, "{variable}: {text}");
+    }
+}
+
 /// Whatever nobody may read in a log: tokens and their parts, invitation, seed and what it was mixed of,
 /// picks and all actions that are more than a word.
 fn secrets(table: &Table, record: &Value) -> Vec<String> {
@@ -265,7 +284,7 @@ fn a_file_that_cannot_be_used_gets_one_sentence_and_status_1() {
     for (text, sentence) in [
         (
             "addr = \"home\"",
-            "invalid value 'home' for '--addr <ADDRESS>': invalid socket address syntax",
+            "--addr: “home” is not an address and a port, such as 127.0.0.1:7870",
         ),
         ("data = \"hush", "line 1 cannot be read: "),
         ("adr = \"::1\"", "there is no option “adr”; there is addr, "),

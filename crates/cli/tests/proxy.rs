@@ -158,6 +158,7 @@ fn behind_a_proxy_cookies_are_secure_and_links_encrypted() {
     let (_server, nginx) = start(&folder, &[]);
     let made = nginx.fetch("/api/players", &["--request", "POST"]);
     assert!(made.contains("http/1.1 201"), "{made}");
+    assert!(made.contains("set-cookie: __host-asterism="), "{made}");
     assert!(made.contains("samesite=lax; secure"), "{made}");
     assert!(made.contains("strict-transport-security: "), "{made}");
     let token = made.split("\"token\":\"").nth(1).unwrap();
@@ -182,7 +183,28 @@ fn behind_a_proxy_cookies_are_secure_and_links_encrypted() {
         wish,
     ];
     assert!(nginx.fetch("/api/tables", &words).contains("http/1.1 403"));
-    assert!(nginx.fetch("/metrics", &[]).contains("http/1.1 404"));
+}
+
+/// As the comment of the example says; the host asks the server itself.
+#[test]
+fn health_and_metrics_are_not_for_visitors_behind_the_proxy() {
+    let folder = TempDir::new().unwrap();
+    let (server, nginx) = start(&folder, &[]);
+    for path in [
+        "/metrics",
+        "/healthz",
+        "/healthz?x=1",
+        "//healthz",
+        "/%68ealthz",
+    ] {
+        let answer = nginx.fetch(path, &[]);
+        assert!(answer.contains("http/1.1 404"), "{path}: {answer}");
+    }
+    let health = format!("{}/healthz", server.url);
+    let own = Command::new("curl")
+        .args(["--silent", "--noproxy", "*", &health])
+        .output();
+    assert_eq!(own.unwrap().stdout, b"well\n");
 }
 
 #[test]

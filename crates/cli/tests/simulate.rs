@@ -1,6 +1,6 @@
 //! `simulate`.
 
-use crate::program::{Folder, asterism};
+use crate::program::{Folder, assert_refused, asterism};
 use asterism_core::{Record, Seed, Settings};
 use asterism_registry::{BotId, Edition, Library, Session, Simulation};
 use serde_json::Value;
@@ -117,10 +117,14 @@ fn a_report_is_the_same_whatever_the_number_of_threads() {
     let folder = Folder::new();
     for game in ["stella-quest", "stellar"] {
         let arguments = format!("{game} --bots random,greedy --games 40 --seed spring");
-        let one = report_into(&folder, "one", &format!("{arguments} --threads 1"));
+        let one = report_into(
+            &folder,
+            &format!("{game}/one"),
+            &format!("{arguments} --threads 1"),
+        );
         let three = report_into(
             &folder,
-            "deep/down/three",
+            &format!("{game}/three"),
             &format!("{arguments} --threads 3"),
         );
         assert!(one == three, "{game}");
@@ -189,7 +193,11 @@ fn assert_well_formed(page: &str) {
 fn the_page_of_a_report_is_whole_and_stands_alone() {
     let folder = Folder::new();
     for game in asterism_registry::GameId::ALL {
-        let page = &report_into(&folder, "out", &format!("{game} --bots random --games 20"))[0];
+        let page = &report_into(
+            &folder,
+            game.facts().id,
+            &format!("{game} --bots random --games 20"),
+        )[0];
         assert_well_formed(page);
         for drawing in page.split("<svg viewBox").skip(1) {
             assert!(drawing.contains("role=\"img\""), "{game}");
@@ -207,6 +215,53 @@ fn a_report_of_a_single_game_says_that_it_says_little() {
     let page = &report_into(&folder, "out", "stella-quest --games 1")[0];
     assert!(page.contains("So few games say little"));
     assert!(page.contains("too few games to compare"));
+}
+
+#[test]
+fn a_report_of_another_game_is_not_replaced() {
+    let folder = Folder::new();
+    let first = report_into(&folder, "out", "stella-quest --bots random --games 2");
+    let (path, records) = (folder.path("out"), folder.file("games.jsonl", "mine"));
+    let other = format!("simulate stellar --games 99999999 --report {path} --records {records}");
+    let sentence = format!(
+        "{path} has a report of Stella Quest; name another folder, or remove that one first"
+    );
+    assert_refused(&asterism(&other), 1, &sentence);
+    for (file, text) in FILES.iter().zip(&first) {
+        assert_eq!(folder.read(&format!("out/{file}")), *text, "{file}");
+    }
+    assert_eq!(folder.read("games.jsonl"), "mine");
+    let again = report_into(&folder, "out", "stella-quest --bots random --games 3");
+    assert_ne!(first, again, "one of the same game is replaced");
+    folder.file("out/report.json", "[]");
+    let sentence = format!(
+        "{path} has a report.json that is not a report; name another folder, or remove that one \
+         first"
+    );
+    assert_refused(&asterism(&other), 1, &sentence);
+    folder.file("out/report.json", "");
+    report_into(&folder, "out", "stellar --bots random --games 2");
+}
+
+#[test]
+fn more_threads_than_help_are_not_started() {
+    let run = asterism("simulate stella-quest --bots random --games 20 --threads 10000 --json");
+    let report: Value = serde_json::from_str(&run.out).unwrap();
+    let threads = report["speed"]["threads"].as_u64().unwrap();
+    assert!((16..10_000).contains(&threads), "{threads}");
+    let said = format!(
+        "asterism: {threads} threads play, not 10000: more would only wait for each other\n"
+    );
+    assert_eq!((run.status, run.err), (0, said));
+}
+
+/// What `simulate` plays by default is over soon in every game: a thousand games in a minute or so.
+#[test]
+fn the_default_bot_is_greedy_in_every_game() {
+    for game in asterism_registry::GameId::ALL {
+        let report = asterism(&format!("simulate {game} --games 2 --json")).json();
+        assert_eq!(report["bots"][0]["bot"], "greedy", "{game}");
+    }
 }
 
 #[test]

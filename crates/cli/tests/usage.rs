@@ -53,29 +53,26 @@ fn wrong_words_get_one_sentence() {
             "simulat",
             "unrecognized subcommand 'simulat'; a similar subcommand exists: 'simulate'",
         ),
-        (
-            "play",
-            "the following required arguments were not provided: <GAME>",
-        ),
+        ("play", &format!("name a game; there is {}", games())),
         (
             "play stella-quest --seat 0",
-            "invalid value '0' for '--seat <N>': “0” is not a seat from 1 to 5",
+            "--seat: “0” is not a seat from 1 to 5",
         ),
         (
             "play stella-quest --option start",
-            "invalid value 'start' for '--option <KEY=VALUE>': “start” is not of the form key=value",
+            "--option: “start” is not of the form key=value",
         ),
         (
             "simulate stella-quest --games 0",
-            "invalid value '0' for '--games <N>': “0” is not a number of games from 1 up",
+            "--games: “0” is not a number of games from 1 up",
         ),
         (
             "train stella-quest --games none",
-            "invalid value 'none' for '--games <N>': “none” is not a number from 1 up",
+            "--games: “none” is not a number from 1 up",
         ),
         (
             "train stella-quest --deals 0",
-            "invalid value '0' for '--deals <N>': “0” is not a number from 1 up",
+            "--deals: “0” is not a number from 1 up",
         ),
         (
             "position stella-quest",
@@ -83,18 +80,83 @@ fn wrong_words_get_one_sentence() {
         ),
         (
             "bench --seconds never",
-            "invalid value 'never' for '--seconds <S>': “never” is not a number of seconds up to 3600",
+            "--seconds: “never” is not a number of seconds up to 3600",
         ),
         (
             "serve --addr nowhere",
-            "invalid value 'nowhere' for '--addr <ADDRESS>': invalid socket address syntax",
+            "--addr: “nowhere” is not an address and a port, such as 127.0.0.1:7870",
+        ),
+    ]);
+}
+
+/// The names of all games.
+fn games() -> String {
+    GameId::ALL.map(|game| game.to_string()).join(", ")
+}
+
+#[test]
+fn numbers_that_are_none_are_told_in_plain_words() {
+    assert_wrong(&[
+        (
+            "simulate stella-quest --threads 0",
+            "--threads: “0” is not a whole number from 1 up",
+        ),
+        (
+            "simulate stella-quest --seats many",
+            "--seats: “many” is not a whole number",
+        ),
+        (
+            "simulate stella-quest --seats 99999999999999999999999",
+            "--seats: “99999999999999999999999” is too great",
+        ),
+        (
+            "serve --rate-seat 5000000000",
+            "--rate-seat: “5000000000” is not a whole number from 0 to 4294967295",
+        ),
+        (
+            "serve --bot-threads 0",
+            "--bot-threads: “0” is not a whole number from 1 to 255",
+        ),
+        (
+            "serve --trust-proxy proxy",
+            "--trust-proxy: “proxy” is not an address, such as 127.0.0.1",
+        ),
+    ]);
+}
+
+#[test]
+fn misspelt_names_are_answered_with_the_nearest() {
+    assert_wrong(&[
+        (
+            "play stelar",
+            "there is no game “stelar”; did you mean stellar?",
+        ),
+        (
+            "rules stella",
+            "there is no game “stella”; did you mean stella-quest or stellar?",
+        ),
+        (
+            "simulate AmongTheStars",
+            "there is no game “AmongTheStars”; did you mean among-the-stars?",
+        ),
+        (
+            "play stellar --bots gredy",
+            "there is no bot “gredy”; did you mean greedy?",
+        ),
+        (
+            "rules stella-quest SQ10",
+            "there is no clause “SQ10”; they are SQ-1 to SQ-33; did you mean SQ-10?",
+        ),
+        (
+            "rules stellar SI-26",
+            "there is no clause “SI-26”; they are SL-1 to SL-28; did you mean SL-26?",
         ),
     ]);
 }
 
 #[test]
 fn unknown_games_and_bots_are_answered_with_those_there_are() {
-    let games = GameId::ALL.map(|game| game.to_string()).join(", ");
+    let games = games();
     let bots = BotId::ALL.map(|bot| bot.to_string()).join(", ");
     let no_game = format!("there is no game “chess”; there is {games}");
     let no_bot = format!("there is no bot “fritz”; there is {bots}");
@@ -207,12 +269,13 @@ fn stores_that_cannot_be_used_get_one_sentence_without_the_password_and_status_1
 }
 
 #[test]
-fn a_log_level_that_is_none_gets_one_sentence_and_status_1() {
-    for level in ["loud", "tokio_postgres=debug", "info,axum=trace"] {
-        let sentence =
-            format!("a log level is off, error, warn, info, debug or trace, not “{level}”");
+fn a_log_level_that_is_none_is_answered_with_those_there_are() {
+    for level in ["foo", "2", "tokio_postgres=debug", "info,axum=trace"] {
+        let sentence = format!(
+            "--log-level: “{level}” is not a log level; there is off, error, warn, info, debug, trace"
+        );
         let run = asterism(&format!("serve --log-level {level}"));
-        assert_refused(&run, 1, &sentence);
+        assert_refused(&run, 2, &sentence);
     }
 }
 

@@ -4,11 +4,12 @@ use std::sync::{Mutex, PoisonError};
 
 use asterism_core::{Seat, Unreadable};
 use asterism_registry::{Arena, Block, Bout, Lineup};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::entrants::Entrants;
+use crate::progress;
 
 /// So many games are played before their blocks are added up, in order.
 const BATCH: usize = 2048;
@@ -53,14 +54,8 @@ struct Progress<'a> {
 
 impl<'a> Progress<'a> {
     fn new(games: usize, entrants: &'a Entrants) -> Self {
-        let bar = ProgressBar::new(games as u64);
-        let template = "{bar:30} {human_pos} of {human_len} games, {eta} to go  {wide_msg}";
-        let bar = match ProgressStyle::with_template(template) {
-            Ok(style) => bar.with_style(style),
-            Err(_) => bar,
-        };
         Self {
-            bar,
+            bar: progress::games(games as u64),
             entrants,
             so_far: Mutex::new(vec![(0.0, 0.0); entrants.len()]),
         }

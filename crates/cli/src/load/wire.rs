@@ -26,7 +26,9 @@ fn failed(error: impl ToString) -> Failure {
 
 impl Wire {
     pub(super) async fn connect(addr: SocketAddr) -> Result<Self, Failure> {
-        let stream = TcpStream::connect(addr).await.map_err(failed)?;
+        let stream = TcpStream::connect(addr).await;
+        let stream = stream
+            .map_err(|error| failed(format!("no server answers at http://{addr}: {error}")))?;
         stream.set_nodelay(true).map_err(failed)?;
         Ok(Self {
             addr,

@@ -2,6 +2,7 @@
 
 use std::io::stderr;
 
+use anstream::{AutoStream, ColorChoice};
 use clap::{Args, ValueEnum};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
@@ -33,10 +34,32 @@ pub(super) struct Journal {
         env = "ASTERISM_LOG_LEVEL",
         value_name = "LEVEL",
         default_value = "warn",
+        value_parser = level,
         hide_env = true
     )]
-    log_level: String,
+    log_level: LevelFilter,
 }
+
+/// A level by its name; numbers and single modules are not taken.
+fn level(text: &str) -> Result<LevelFilter, String> {
+    LEVELS
+        .into_iter()
+        .find(|level| level.to_string() == text.to_lowercase())
+        .ok_or_else(|| {
+            let known = LEVELS.map(|level| level.to_string()).join(", ");
+            format!("“{text}” is not a log level; there is {known}")
+        })
+}
+
+/// Every level, the quietest first.
+const LEVELS: [LevelFilter; 6] = [
+    LevelFilter::OFF,
+    LevelFilter::ERROR,
+    LevelFilter::WARN,
+    LevelFilter::INFO,
+    LevelFilter::DEBUG,
+    LevelFilter::TRACE,
+];
 
 /// Whose notes would have what was sent in them: the choices that a database is asked to keep, and
 /// bodies that could not be read. They are silent at every level.
@@ -50,6 +73,7 @@ impl Journal {
             // Where a line cannot be written, on a full disk, neither can a complaint about that; and
             // whoever complained to a standard error that is full would not live to answer a request.
             .log_internal_errors(false)
+            .with_ansi(is_coloured())
             .with_writer(stderr);
         let begun = match self.log {
             Form::Text => log.try_init(),
@@ -60,13 +84,12 @@ impl Journal {
 
     /// One level for all but the indiscreet.
     fn filter(&self) -> Result<EnvFilter, Failure> {
-        let level: LevelFilter = self.log_level.parse().map_err(|_| {
-            let level = &self.log_level;
-            Failure::refused(format!(
-                "a log level is off, error, warn, info, debug or trace, not “{level}”"
-            ))
-        })?;
-        let directives = format!("{level},{}", INDISCREET.join(","));
+        let directives = format!("{},{}", self.log_level, INDISCREET.join(","));
         EnvFilter::try_new(directives).map_err(Failure::refused)
     }
+}
+
+/// Colours are for terminals, and not for those who have `NO_COLOR` set.
+fn is_coloured() -> bool {
+    AutoStream::choice(&stderr()) != ColorChoice::Never
 }

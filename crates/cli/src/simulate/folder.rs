@@ -5,7 +5,8 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use asterism_registry::Columns;
+use asterism_registry::{Columns, GameId};
+use serde_json::Value;
 
 use super::figures::Figures;
 use super::page;
@@ -30,11 +31,13 @@ pub(super) enum Folder {
 }
 
 impl Folder {
-    /// Makes the folder and its files at once, rather than after hours of play.
-    pub(super) fn create(path: Option<&Path>) -> Result<Self, Failure> {
+    /// Makes the folder and its files at once, rather than after hours of play. An earlier report of
+    /// the same game is replaced.
+    pub(super) fn create(path: Option<&Path>, game: GameId) -> Result<Self, Failure> {
         let Some(path) = path else {
             return Ok(Self::Unwanted);
         };
+        check_is_ours(path, game)?;
         std::fs::create_dir_all(path).map_err(|error| {
             let folder = path.display();
             Failure::refused(format!("the folder {folder} cannot be made: {error}"))
@@ -76,6 +79,28 @@ impl Folder {
         write_file(&at(PAGE), page::page(figures).as_bytes())?;
         Ok(format!("The report is {}\n", at(PAGE).display()))
     }
+}
+
+/// Refuses a folder with a report of another game, or with a file of that name that is no report.
+fn check_is_ours(folder: &Path, game: GameId) -> Result<(), Failure> {
+    // If there is none that could be replaced, that is told when it is written.
+    let Ok(text) = std::fs::read_to_string(folder.join(NUMBERS)) else {
+        return Ok(());
+    };
+    let numbers: Value = serde_json::from_str(&text).unwrap_or_default();
+    let found = numbers["game"].as_str().unwrap_or_default();
+    // A run that was stopped leaves an empty file.
+    if text.is_empty() || found == game.to_string() {
+        return Ok(());
+    }
+    let folder = folder.display();
+    let what = match found.parse::<GameId>() {
+        Ok(other) => format!("a report of {}", other.facts().title),
+        Err(_) => format!("a {NUMBERS} that is not a report"),
+    };
+    Err(Failure::refused(format!(
+        "{folder} has {what}; name another folder, or remove that one first"
+    )))
 }
 
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

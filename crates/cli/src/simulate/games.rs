@@ -2,13 +2,13 @@
 
 use asterism_core::Unreadable;
 use asterism_registry::{Columns, Match, Observation, Simulation, Statistics};
-use indicatif::{ProgressBar, ProgressStyle};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::folder::Folder;
 use super::records::Records;
 use crate::failure::Failure;
+use crate::progress;
 
 /// So many games are played before their results are counted, in order.
 const BATCH: u64 = 2048;
@@ -54,7 +54,7 @@ impl Games<'_> {
     pub(super) fn play(&mut self, games: u64, pool: &ThreadPool) -> Result<Statistics, Failure> {
         let game = self.simulation.edition.game();
         let mut statistics = Statistics::new(game, self.simulation.bots.len());
-        let bar = progress_bar(games);
+        let bar = progress::games(games);
         let mut first = 0;
         while first < games {
             let last = games.min(first + BATCH);
@@ -96,15 +96,5 @@ impl Games<'_> {
             self.records.keep(record)?;
         }
         self.folder.keep(&columns)
-    }
-}
-
-/// Shown on a terminal only.
-fn progress_bar(games: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games);
-    let template = "{bar:30} {human_pos} of {human_len} games, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
     }
 }

@@ -94,7 +94,7 @@ fn curve(svg: &mut String, (colour, seats): (char, usize), most: u64, exams: &[&
     for exam in exams {
         let (x, y_mean) = (x(exam.after, most), y(exam.share));
         let _ = write!(points, "{x:.1},{y_mean:.1} ");
-        let interval = [-1.96, 1.96].map(|errors| (x, y(exam.share + errors * exam.error)));
+        let interval = [exam.low, exam.high].map(|share| (x, y(share)));
         line(svg, &colour.to_string(), interval);
         let _ = writeln!(
             svg,

@@ -1,6 +1,6 @@
 //! What is kept of a training.
 
-use asterism_registry::{Exam, Training};
+use asterism_registry::{Exam, Share, Training};
 use serde::Serialize;
 
 /// A training, as it is written to a file.
@@ -28,6 +28,9 @@ pub(super) struct Entry {
     pub(super) seats: usize,
     pub(super) games: u64,
     pub(super) share: f64,
+    /// The 95 % interval of the share.
+    pub(super) low: f64,
+    pub(super) high: f64,
     pub(super) error: f64,
 }
 
@@ -48,27 +51,55 @@ impl Log {
 }
 
 impl Entry {
-    pub(super) const fn new(after: u64, table: usize, exam: &Exam) -> Self {
+    pub(super) fn new(after: u64, table: usize, exam: &Exam) -> Self {
+        let Share { share, low, high } = interval(exam);
         Self {
             after,
             table,
             seats: exam.seats,
             games: exam.games,
-            share: exam.share,
+            share,
+            low,
+            high,
             error: exam.error,
         }
     }
 }
 
-/// What an exam says to whoever waits.
+/// The share of the victories with its interval: every deal is a block, played from every seat.
+fn interval(exam: &Exam) -> Share {
+    let deals = exam.games / exam.seats as u64;
+    Share::of_blocks((exam.share, exam.error), deals, exam.games)
+}
+
+/// What an exam says to somebody who waits.
 pub(super) fn sentence(after: u64, exam: &Exam) -> String {
+    let Share { share, low, high } = interval(exam).times(100.0);
     format!(
-        "after {after} games: {:.1} ± {:.1} % of the victories against greedy at a table of {} \
-         ({} games; {:.1} % would be fair)",
-        100.0 * exam.share,
-        200.0 * exam.error,
+        "after {after} games: {share:.1} % of the victories against greedy at a table of {}, 95 % \
+         interval {low:.1} to {high:.1} % ({} games; {:.1} % would be fair)",
         exam.seats,
         exam.games,
         100.0 / exam.seats as f64,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_lost_games_do_not_prove_that_all_are_lost() {
+        let exam = Exam {
+            seats: 2,
+            games: 10,
+            share: 0.0,
+            error: 0.0,
+        };
+        assert_eq!(
+            sentence(40, &exam),
+            "after 40 games: 0.0 % of the victories against greedy at a table of 2, 95 % interval \
+             0.0 to 60.5 % (10 games; 50.0 % would be fair)"
+        );
+    }
 }

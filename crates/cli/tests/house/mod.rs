@@ -2,18 +2,21 @@
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 #![allow(dead_code, reason = "not every test file needs everything")]
 
+pub(crate) mod company;
 pub(crate) mod page;
 pub(crate) mod person;
+pub(crate) mod position;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities};
 
-use crate::served::Served;
+use crate::served::{Served, serve_with};
 
 /// The browser's driver, a process of our own.
 struct Driver {
@@ -93,6 +96,17 @@ impl House {
         }
     }
 
+    /// One whose bots think for longer than any test lasts.
+    pub(crate) fn with_slow_bots() -> Self {
+        let folder = TempDir::new().unwrap();
+        let data = format!("sqlite:{}", folder.path().join("test.db").display());
+        Self {
+            server: Served::run(serve_with(&data, Duration::from_secs(600))),
+            driver: Driver::start(),
+            folder,
+        }
+    }
+
     /// A browser of its own, with its own cookies.
     async fn browser(&self, device: Device, name: &str) -> WebDriver {
         let mut wishes = ChromeCapabilities::new();
@@ -144,6 +158,18 @@ impl House {
             page.quit().await.unwrap();
         }
         done.unwrap();
+    }
+
+    /// Gives a browser an authenticator, as a phone has one, whose owner always agrees.
+    pub(crate) fn add_authenticator(&self, page: &WebDriver) {
+        let (driver, session) = (&self.driver.url, page.session_id());
+        let wish = serde_json::json!({
+            "protocol": "ctap2", "transport": "internal", "hasResidentKey": true,
+            "hasUserVerification": true, "isUserVerified": true,
+        });
+        ureq::post(format!("{driver}/session/{session}/webauthn/authenticator"))
+            .send_json(&wish)
+            .unwrap();
     }
 
     pub(crate) fn url(&self, path: &str) -> String {

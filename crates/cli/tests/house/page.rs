@@ -154,3 +154,21 @@ pub(crate) async fn measure<T: serde::de::DeserializeOwned>(page: &WebDriver, sc
     let found = page.execute(script, Vec::new()).await.unwrap();
     found.convert().unwrap()
 }
+
+/// Types on whatever has the focus, all keys at once.
+pub(crate) async fn type_keys(page: &WebDriver, keys: &str) {
+    page.action_chain().send_keys(keys).perform().await.unwrap();
+}
+
+/// Waits until a script finds that something is so.
+pub(crate) async fn until(page: &WebDriver, script: &str) {
+    let asked = format!("return Boolean({script})");
+    let looks = PATIENCE.as_millis() / LOOK_EVERY.as_millis();
+    for _ in 0..looks {
+        if measure::<bool>(page, &asked).await {
+            return;
+        }
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
+    panic!("it is never so: {script}");
+}

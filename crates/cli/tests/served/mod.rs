@@ -5,6 +5,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 /// A server process that is killed when it is dropped.
 pub(crate) struct Served {
@@ -21,8 +22,14 @@ pub(crate) fn serve(folder: &Path) -> Command {
 
 /// The command that serves the tables of a store.
 pub(crate) fn serve_on(data: &str) -> Command {
+    serve_with(data, Duration::ZERO)
+}
+
+/// The same, with bots that wait so long before each move.
+pub(crate) fn serve_with(data: &str, pause: Duration) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
-    let words = ["serve", "--addr", "127.0.0.1:0", "--bot-pause", "0"];
+    let pause = pause.as_millis().to_string();
+    let words = ["serve", "--addr", "127.0.0.1:0", "--bot-pause", &pause];
     command.args(words).args(["--no-limits", "--data", data]);
     command
 }

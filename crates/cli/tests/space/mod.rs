@@ -1,4 +1,5 @@
 //! Positions of Among the Stars, with every card in its place.
+#![allow(dead_code, reason = "not every test file needs everything")]
 
 use serde_json::{Value, json};
 
@@ -91,14 +92,19 @@ fn hands(cards: [&[&str]; 4], turn: usize) -> Value {
 
 /// The third turn of the first year: everybody selects.
 pub(crate) fn example() -> Value {
+    selecting([
+        "shield_generator",
+        "transportation_platform",
+        "holographic_display_area",
+        "business_offices",
+    ])
+}
+
+/// The same with these cards in the hand of seat 1.
+pub(crate) fn selecting(first: [&str; 4]) -> Value {
     let hands = hands(
         [
-            &[
-                "shield_generator",
-                "transportation_platform",
-                "holographic_display_area",
-                "business_offices",
-            ],
+            &first,
             &[
                 "docking_bay",
                 "alien_bazaar",

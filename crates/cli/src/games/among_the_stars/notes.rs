@@ -11,7 +11,8 @@ use crate::text::count;
 /// In a few words; may be empty.
 pub(super) fn note(view: &View, action: Action) -> String {
     match action {
-        Action::Select(card) | Action::Remove(card) | Action::Drop(card) => prospect(view, card),
+        Action::Select(card) | Action::Drop(card) => prospect(view, card),
+        Action::Remove(_) => "out of the virtual player's hand".into(),
         Action::Build(_)
         | Action::Salvage(..)
         | Action::Reactor(_)
@@ -34,14 +35,19 @@ pub(super) fn note(view: &View, action: Action) -> String {
     }
 }
 
-/// `+3, end +1`: points now, and how the end changes with it.
+/// `+3, end +1, maybe +5`: points now, how the end changes with it, and what others can still take.
 fn points(outlook: Outlook) -> String {
-    match (outlook.gain.vp(), outlook.at_the_end) {
-        (0, 0) => "+0".into(),
-        (now, 0) => format!("+{now}"),
-        (0, end) => format!("end {end:+}"),
-        (now, end) => format!("+{now}, end {end:+}"),
+    let some = |points: i16, name: &str| (points != 0).then(|| format!("{name}{points:+}"));
+    let parts = [
+        some(outlook.gain.vp().cast_signed(), ""),
+        some(outlook.later(), "end "),
+        some(outlook.possible, "maybe "),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() {
+        return "+0".into();
     }
+    parts.join(", ")
 }
 
 /// The same, with credits.
@@ -52,11 +58,6 @@ pub(super) fn gains(outlook: Outlook) -> String {
         credits if points == "+0" => format!("+{credits}{}", paint::CREDIT),
         credits => format!("{points}, +{credits}{}", paint::CREDIT),
     }
-}
-
-/// Points now and at the end.
-pub(super) fn worth(outlook: Outlook) -> i32 {
-    i32::from(outlook.gain.vp()) + i32::from(outlook.at_the_end)
 }
 
 /// The best way to build a card now, or why there is none.
@@ -85,7 +86,7 @@ pub(super) fn best(view: &View, card: Card) -> Option<(Build, Outlook)> {
         builds.filter_map(|build| Some((build, view.outlook_of(card, Action::Build(build))?)));
     // The first of equals: `max_by_key` would take the last.
     known.reduce(|best, other| {
-        if worth(other.1) > worth(best.1) {
+        if other.1.worth() > best.1.worth() {
             other
         } else {
             best

@@ -1,7 +1,9 @@
 //! Who has to do what now.
 
-use asterism_core::{Seat, Seats};
-use asterism_registry::among_the_stars::{Interaction, Moment, Phase, Power, Table, Use, View};
+use asterism_core::{Notation, Seat, Seats};
+use asterism_registry::among_the_stars::{
+    AmongTheStars, Interaction, Moment, Phase, Power, Table, Use, View,
+};
 
 use super::{facts, paint};
 use crate::text::count;
@@ -13,7 +15,7 @@ pub(super) fn question(view: &View, names: &[String]) -> String {
     match table.phase {
         Phase::Keeping(_) => speech.says(
             "keep",
-            "one of two objectives in secret, such as: keep on_budget (AS-38)",
+            &format!("one of two objectives in secret{} (AS-38)", example(view)),
         ),
         Phase::Using(seat, step) => speech.using(table, seat, step),
         Phase::Selecting(_) => speech.selecting(table),
@@ -22,10 +24,19 @@ pub(super) fn question(view: &View, names: &[String]) -> String {
             "which card the virtual player removes from the hand that is passed on (AS-29)",
         ),
         Phase::Acting(_) => speech.acting(table),
-        Phase::Interacting(owner, effect, _) => speech.interacting(table, owner, effect),
+        Phase::Interacting(owner, effect, _) => speech.interacting(view, owner, effect),
         Phase::Revealing(_, moment) => speech.revealing(moment),
         Phase::Over => "The game is over.".into(),
     }
+}
+
+/// How to write an action: one that the viewer may take, if the viewer is asked.
+fn example(view: &View) -> String {
+    let action = view.legal_actions().into_iter().next();
+    action.map_or_else(String::new, |action| {
+        let action = AmongTheStars::print(action, view.table.content);
+        format!(", such as: {action}")
+    })
 }
 
 /// Those who are asked, spoken to or of.
@@ -134,7 +145,8 @@ impl<'a> Speech<'a> {
         )
     }
 
-    fn interacting(&self, table: &Table, owner: Seat, effect: u8) -> String {
+    fn interacting(&self, view: &View, owner: Seat, effect: u8) -> String {
+        let table = &view.table;
         let card = table.pending[owner.index()];
         let card = card.map_or_else(String::new, |card| paint::card(table.content, card));
         match table.interaction(owner, effect) {
@@ -146,7 +158,7 @@ impl<'a> Speech<'a> {
                 let sum = count(usize::from(total), "credit");
                 let most = count(usize::from(targets), "other player");
                 self.says("take", &format!(
-                    "{sum} in all from up to {most} by {card}, such as: take 2:1 3:1 (AS-40)"
+                    "{sum} in all from up to {most} by {card}{} (AS-40)", example(view)
                 ))
             }
             Some(Interaction::PayOrLose { price, penalty, .. }) => {

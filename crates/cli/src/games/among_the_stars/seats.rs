@@ -43,11 +43,13 @@ pub(super) fn legend() -> String {
         paint::NO_CUBE
     );
     let end = "end: the score if it ended now; +2, end -1: 2 VP now, and then 1 VP less";
+    let maybe = "maybe +5: 5 VP that others can still take";
     format!(
-        "  {}\n  {}\n  {}\n",
+        "  {}\n  {}\n  {}\n  {}\n",
         kinds.join("  "),
         style::dim(&signs),
-        style::dim(end)
+        style::dim(end),
+        style::dim(maybe)
     )
 }
 

@@ -84,7 +84,7 @@ fn outlooks(
 
 /// `+3 on 1,0 2,0; +1 on 0,1`: the best first, equals together.
 fn by_gain(mut known: Vec<(Outlook, String)>) -> String {
-    known.sort_by_key(|(outlook, _)| std::cmp::Reverse(notes::worth(*outlook)));
+    known.sort_by_key(|(outlook, _)| std::cmp::Reverse(outlook.worth()));
     let mut told: Vec<(String, Vec<String>)> = Vec::new();
     for (outlook, cell) in known {
         let gain = notes::gains(outlook);
@@ -143,7 +143,7 @@ fn energy(station: &Station, builds: &[Build]) -> String {
 fn more(view: &View, builds: &[Build], usual: &[Build]) -> String {
     let worth = |build: &Build| {
         let outlook = view.outlook(Action::Build(*build));
-        outlook.map_or(i32::MIN, notes::worth)
+        outlook.map(Outlook::worth)
     };
     let base = usual.iter().map(worth).max();
     let best = builds.iter().copied().reduce(|one, other| {
@@ -196,9 +196,7 @@ fn salvaging(view: &View, actions: &[Action]) -> String {
         let builds: Vec<Build> = actions.iter().filter_map(of_card).collect();
         let usual = usual::of_each_cell(station(view), &builds);
         let known = outlooks(view, &usual, |build| Action::Salvage(*card, build));
-        let best = known
-            .iter()
-            .max_by_key(|(outlook, _)| notes::worth(*outlook));
+        let best = known.iter().max_by_key(|(outlook, _)| outlook.worth());
         let best = best.map(|(outlook, cell)| format!("{} on {cell}", notes::gains(*outlook)));
         let name = paint::card(view.table.content, *card);
         format!("{name} (best {})", best.unwrap_or_default())

@@ -3,7 +3,7 @@
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{Action, Built, Cell, CellSet, Phase, Table, View};
 
-use super::{notes, paint, usual};
+use super::{paint, usual};
 use crate::text::{padded, style, width};
 
 /// Row numbers take so many columns, with the indent.
@@ -73,7 +73,8 @@ fn tidy(margin: usize, line: &str) -> String {
         .to_owned()
 }
 
-/// What each cell would bring in all when the viewer chooses an action (AS-9).
+/// What each cell would bring when the viewer chooses an action, now and at the end (AS-9); what others
+/// can still take stands apart.
 fn gains(view: &View) -> Vec<(Cell, String)> {
     if !matches!(view.table.phase, Phase::Acting(_)) {
         return Vec::new();
@@ -87,7 +88,11 @@ fn gains(view: &View) -> Vec<(Cell, String)> {
     let usual = usual::of_each_cell(view.table.station(seat), &builds);
     let told = usual.into_iter().filter_map(|build| {
         let outlook = view.outlook(Action::Build(build))?;
-        Some((build.cell, format!("{:+}", notes::worth(outlook))))
+        let gain = match outlook.worth() {
+            (sure, 0) => format!("{sure:+}"),
+            (sure, possible) => format!("{sure:+} {possible:+}?"),
+        };
+        Some((build.cell, gain))
     });
     told.collect()
 }

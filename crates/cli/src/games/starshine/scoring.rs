@@ -5,7 +5,7 @@ use asterism_registry::starshine::{Ending, Event, Phase, Scenario, SquareSet, Ta
 
 use super::{figures, firmament};
 use crate::text::grid::{Flush, Grid};
-use crate::text::{style, width, wrap};
+use crate::text::{count, style, width, wrap};
 
 /// The last sky, everybody's standing, and who has won; nothing before the end.
 pub(super) fn scoring(view: &View, names: &[String]) -> String {
@@ -23,29 +23,37 @@ pub(super) fn scoring(view: &View, names: &[String]) -> String {
 
 /// The winner first; what decides between equal points is there too.
 fn standings(table: &Table, outcome: &Outcome, names: &[String]) -> Grid {
-    let mut headings = vec![
-        ("", Flush::Right),
-        ("", Flush::Left),
-        ("points", Flush::Right),
-        ("pile", Flush::Right),
-    ];
+    let has_points = table.scenario != Scenario::Art;
+    let mut headings = vec![("", Flush::Right), ("", Flush::Left)];
+    headings.extend(has_points.then_some(("points", Flush::Right)));
+    headings.push(("pile", Flush::Right));
     if table.scenario != Scenario::Beginning {
-        headings.push(("constellations", Flush::Left));
+        headings.push(("", Flush::Left));
     }
     let mut grid = Grid::new(&headings);
     let mut seats: Vec<Seat> = table.seats().collect();
     seats.sort_by_key(|seat| outcome.rank(*seat));
     for seat in seats {
         let player = table.player(seat);
-        grid.row([
+        let mut row = vec![
             format!("{}.", outcome.rank(seat)),
             names[seat.index()].clone(),
-            player.score.to_string(),
-            player.pile.to_string(),
-            figures::names(table, player.completed).join(", "),
-        ]);
+        ];
+        row.extend(has_points.then(|| player.score.to_string()));
+        row.extend([player.pile.to_string(), completed(table, seat)]);
+        grid.row(row);
     }
     grid
+}
+
+/// `2 constellations: Ladle, Kite`: where there are no points, their number is the score (SH-26).
+fn completed(table: &Table, seat: Seat) -> String {
+    let names = figures::names(table, table.player(seat).completed);
+    let number = count(names.len(), "constellation");
+    if names.is_empty() {
+        return number;
+    }
+    format!("{number}: {}", names.join(", "))
 }
 
 /// The sentence with which the game ends in the log, and its clause.

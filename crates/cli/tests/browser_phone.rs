@@ -1,0 +1,123 @@
+//! What has to stay in sight on phones, in a real browser.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+use std::sync::Arc;
+
+use crate::house::company::{Company, finished};
+use crate::house::page::{find, measure, moved_on, open_table, until, version};
+use crate::house::{Device, House};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+/// Whether somebody can point at each of the links at the top. While the table moves, nothing is hit.
+const IN_REACH: &str = "(() => {
+    const links = [...document.querySelectorAll('.bar nav a')];
+    const hit = (link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return link === document.elementFromPoint(x + width / 2, y + height / 2);
+    };
+    return links.length === 4 && links.every((link) => link.checkVisibility() && hit(link));
+})()";
+
+/// Clocks of so many people, whose names are long, take no way to another page away.
+#[tokio::test]
+async fn the_links_at_the_top_stay_in_reach_beside_clocks() {
+    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        for seats in [2, 4] {
+            let wish = json!({"game": "stella-quest", "clock": "10+10"});
+            let company = Company::sit_down(&house, seats, wish);
+            for page in &pages {
+                page.goto(&house.url(&company.path())).await.unwrap();
+                find(page, ".faces").await;
+                let menu = find(page, "#ways").await;
+                if menu.is_displayed().await.unwrap() {
+                    menu.click().await.unwrap();
+                }
+                until(page, IN_REACH).await;
+                find(page, ".bar nav a[href^='/rules']")
+                    .await
+                    .click()
+                    .await
+                    .unwrap();
+                find(page, "main.rules").await;
+                assert!(!find(page, "#ways").await.is_displayed().await.unwrap());
+            }
+        }
+    };
+    let devices = [
+        Device::Phone,
+        Device::SmallPhone,
+        Device::Laptop,
+        Device::LaptopWithoutScripting,
+    ];
+    House::new().visit(&devices, look).await;
+}
+
+/// Gives every result the longest name and the longest word for what became of it.
+const CROWD_THE_RESULTS: &str = "
+    for (const header of document.querySelectorAll('.result header')) {
+        header.querySelector('h2').textContent = 'Wilhelmina of the Nebula';
+        header.querySelector('.fate')?.remove();
+        header.insertAdjacentHTML('beforeend', '<span class=fate>eliminated</span>');
+    }
+    return [...document.querySelectorAll('.rank')].map((rank) => {
+        const { width, height } = rank.getBoundingClientRect();
+        return [width, height];
+    });";
+
+#[tokio::test]
+async fn a_rank_is_a_circle_beside_a_long_name() {
+    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        for page in &pages {
+            finished(page, &house, "stella-quest", 3).await;
+            let ranks = measure::<Vec<(f64, f64)>>(page, CROWD_THE_RESULTS).await;
+            assert_eq!(ranks.len(), 3);
+            for (width, height) in ranks {
+                assert!((width - height).abs() < 0.5, "{width} × {height}");
+            }
+            let wide = "return document.documentElement.scrollWidth - innerWidth";
+            assert!(measure::<i64>(page, wide).await <= 0);
+        }
+    };
+    House::new()
+        .visit(&[Device::Phone, Device::SmallPhone], look)
+        .await;
+}
+
+/// Labels every card of the hand as the strongest are; whether every letter can be seen. While the table moves,
+/// nothing is.
+const LABELS_ARE_WHOLE: &str = "(() => {
+    const cards = [...document.querySelectorAll('.hand .choice')];
+    for (const card of cards) {
+        card.querySelector('.mark')?.remove();
+        card.insertAdjacentHTML('beforeend', '<span class=mark>Super Trump</span>');
+    }
+    const letters = (mark) => [...mark.firstChild.data].flatMap((_, at) => {
+        const letter = document.createRange();
+        letter.setStart(mark.firstChild, at);
+        letter.setEnd(mark.firstChild, at + 1);
+        return [...letter.getClientRects()].filter(({ width }) => width > 0);
+    });
+    const seen = (mark) => letters(mark).every(({ x, y, width, height }) =>
+        [1, width - 1].every((across) => mark === document.elementFromPoint(x + across, y + height / 2)));
+    return cards.length === 10 && cards.every((card) => seen(card.querySelector('.mark')));
+})()";
+
+#[tokio::test]
+async fn the_label_of_a_super_trump_is_not_cut() {
+    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        for page in &pages {
+            open_table(page, &house, "stella-quest", &["you", "level-1", "level-1"]).await;
+            for _ in 0..2 {
+                let draw = find(page, "#table button[value=draw]").await;
+                let seen = version(page).await;
+                draw.click().await.unwrap();
+                moved_on(page, seen).await;
+            }
+            until(page, LABELS_ARE_WHOLE).await;
+        }
+    };
+    House::new()
+        .visit(&[Device::Phone, Device::SmallPhone, Device::Laptop], look)
+        .await;
+}
