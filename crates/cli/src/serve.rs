@@ -77,7 +77,7 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     away_after: u64,
-    /// The address that browsers use: passkeys are for it, and links by which guests come back
+    /// The address that browsers use: passkeys are for it, and links that are given away
     #[arg(
         long,
         env = "ASTERISM_PUBLIC_ADDRESS",

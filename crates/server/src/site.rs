@@ -22,6 +22,11 @@ impl PublicAddress {
         &self.0
     }
 
+    /// True if browsers reach the server over https.
+    pub fn is_encrypted(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+
     /// The host without its port, for which browsers keep passkeys.
     pub fn host(&self) -> &str {
         let host = self.0.split_once("://").map_or("", |(_, host)| host);
@@ -127,6 +132,11 @@ mod tests {
         ] {
             let address: PublicAddress = text.parse().unwrap();
             assert_eq!((address.origin(), address.host()), (origin, host), "{text}");
+            assert_eq!(
+                address.is_encrypted(),
+                origin.starts_with("https:"),
+                "{text}"
+            );
         }
         for text in [
             "",

@@ -443,6 +443,40 @@ fn a_new_password_signs_all_other_devices_out() {
     assert_eq!(sign_in(&server, "Ann", new).1.status, 200);
 }
 
+/// Has the password change at the very moment in which a device is signed in with the one before.
+const CHANGED_MEANWHILE: &str = "
+    create trigger meanwhile after insert on devices begin
+        update accounts set password = 'another';
+    end";
+
+#[test]
+fn a_device_that_comes_in_while_the_password_changes_is_signed_out() {
+    let server = TestServer::start();
+    let ann = member(&server, "Ann");
+    server.place.execute(CHANGED_MEANWHILE);
+    let (_, late) = sign_in(&server, "Ann", PASSWORD);
+    assert_eq!(late.status, 401, "{:?}", late.body);
+    assert!(late.error().contains("a moment ago"), "{}", late.error());
+    assert!(cookies(&late).is_empty());
+    let devices = ann.get("/api/account/export").body["devices"].clone();
+    assert_eq!(devices.as_array().unwrap().len(), 1, "{devices}");
+}
+
+#[test]
+fn of_two_people_who_know_a_password_one_changes_it() {
+    let server = TestServer::start();
+    let ann = member(&server, "Ann");
+    server.place.execute(CHANGED_MEANWHILE);
+    let body = json!({"old": PASSWORD, "new": "a wholly new one", "drop_everything": true});
+    let late = ann.post("/api/account/password", &body);
+    assert_eq!(late.status, 403, "{:?}", late.body);
+    assert!(cookies(&late).is_empty());
+    let devices = ann.get("/api/account/export").body["devices"].clone();
+    assert_eq!(devices.as_array().unwrap().len(), 1, "{devices}");
+    let (_, new) = sign_in(&server, "Ann", "a wholly new one");
+    assert_eq!(new.status, 401, "the other one was first");
+}
+
 #[test]
 fn devices_are_listed_and_signed_out_by_their_owner_only() {
     let server = TestServer::start();

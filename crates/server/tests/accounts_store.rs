@@ -28,6 +28,8 @@ on_both! {
     accounts_that_looked_alike_before_keep_working,
     a_device_remembers_when_its_owner_proved_who_they_are,
     a_new_password_takes_along_what_it_is_told_to,
+    of_two_new_passwords_at_once_one_is_kept,
+    a_name_with_a_nul_is_one_that_nobody_has,
     a_challenge_is_spent_once,
     a_device_is_signed_in_until_it_is_signed_out_or_forgotten,
     one_player_has_so_many_devices_and_the_oldest_goes,
@@ -44,7 +46,7 @@ fn account(number: u8, name: &str) -> Account {
     Account {
         player: player(number),
         name: name.into(),
-        password: Some("$argon2id$…".into()),
+        password: Some(FIRST.into()),
         made: 1_700_000_000,
     }
 }
@@ -79,8 +81,8 @@ fn a_name_is_taken_once_however_it_is_spelled(place: &Place) {
         }
         assert_eq!(store.account_named("Ann").await.unwrap(), None);
         let hash = "another".to_owned();
-        let change = new_password(&hash, Fate::Stays);
-        store.change_password(player(1), change).await.unwrap();
+        let change = new_password((FIRST, &hash), Fate::Stays);
+        assert!(store.change_password(player(1), change).await.unwrap());
         drop(store);
         let store = open(place).await;
         let kept = store.account_of(player(1)).await.unwrap().unwrap();
@@ -89,8 +91,12 @@ fn a_name_is_taken_once_however_it_is_spelled(place: &Place) {
     });
 }
 
-fn new_password(hash: &str, passkeys: Fate) -> NewPassword {
+/// The hash of the password that accounts have at first here.
+const FIRST: &str = "$argon2id$…";
+
+fn new_password((old, hash): (&str, &str), passkeys: Fate) -> NewPassword {
     NewPassword {
+        old: old.into(),
         hash: hash.into(),
         stays: Digest::new([1; 32]),
         passkeys,
@@ -188,9 +194,9 @@ fn a_new_password_takes_along_what_it_is_told_to(place: &Place) {
             let device = device(number, player(of), now());
             store.sign_in(device).await.unwrap();
         }
-        for (passkeys, left) in [(Fate::Stays, 1), (Fate::Goes, 0)] {
-            let change = new_password("another", passkeys);
-            store.change_password(player(1), change).await.unwrap();
+        for (old, passkeys, left) in [(FIRST, Fate::Stays, 1), ("another", Fate::Goes, 0)] {
+            let change = new_password((old, "another"), passkeys);
+            assert!(store.change_password(player(1), change).await.unwrap());
             let devices = store.devices_of(player(1)).await.unwrap();
             let devices: Vec<_> = devices.iter().map(|it| it.digest).collect();
             assert_eq!(devices, [Digest::new([1; 32])]);
@@ -201,6 +207,71 @@ fn a_new_password_takes_along_what_it_is_told_to(place: &Place) {
         assert_eq!(store.passkeys_of(player(2)).await.unwrap().len(), 1);
         let ben = store.account_of(player(2)).await.unwrap();
         assert_eq!(ben, Some(account(2, "Ben")));
+    });
+}
+
+fn of_two_new_passwords_at_once_one_is_kept(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        store.sign_up(account(1, "Ann")).await.unwrap();
+        for number in [1, 2] {
+            let device = device(number, player(1), now());
+            store.sign_in(device).await.unwrap();
+        }
+        store.add_passkey(passkey(1, 1)).await.unwrap();
+        // One that was changed before takes nothing along either.
+        let late = new_password(("long ago", "late"), Fate::Goes);
+        assert!(!store.change_password(player(1), late).await.unwrap());
+        assert_eq!(store.devices_of(player(1)).await.unwrap().len(), 2);
+        assert_eq!(store.passkeys_of(player(1)).await.unwrap().len(), 1);
+        let names = ["one", "two", "three", "four"];
+        let changes = names.map(|hash| {
+            let change = new_password((FIRST, hash), Fate::Stays);
+            store.change_password(player(1), change)
+        });
+        let made = join_all(changes).await.into_iter().map(Result::unwrap);
+        let made: Vec<&str> = names
+            .into_iter()
+            .zip(made)
+            .filter_map(|(hash, made)| made.then_some(hash))
+            .collect();
+        let kept = store.account_of(player(1)).await.unwrap().unwrap();
+        assert_eq!(made, [kept.password.unwrap()]);
+    });
+}
+
+/// PostgreSQL takes no text with it, which is no failure of the store.
+fn a_name_with_a_nul_is_one_that_nobody_has(place: &Place) {
+    runtime().block_on(async {
+        let store = open(place).await;
+        store.sign_up(account(1, "Ann")).await.unwrap();
+        for name in ["Ann\0", "\0", "A\0nn"] {
+            let found = store.account_named(name).await;
+            assert_eq!(found.unwrap(), None, "{name:?}");
+        }
+    });
+}
+
+/// A server of an earlier version may make accounts while those of this one run, and some of the accounts that look
+/// alike may be gone by then: the next server that starts numbers them without using a number twice.
+#[test]
+fn accounts_of_an_earlier_server_that_look_alike_stop_no_server() {
+    let place = Place::postgres();
+    runtime().block_on(async {
+        let store = open(&place).await;
+        store.sign_up(account(1, "Ann")).await.unwrap();
+        store.sign_up(account(2, "Ben")).await.unwrap();
+    });
+    let (name, folded) = (LOOKS_LIKE_ANN, LOOKS_LIKE_ANN.to_lowercase());
+    place.execute("update accounts set twin = 1 where name = 'Ann'");
+    place.execute(&format!(
+        "update accounts set name = '{name}', folded = '{folded}', skeleton = null where name = 'Ben'"
+    ));
+    runtime().block_on(async {
+        let store = open(&place).await;
+        let found = store.account_named(LOOKS_LIKE_ANN).await.unwrap();
+        assert_eq!(found.unwrap().player, player(2));
+        assert!(!store.sign_up(account(3, "Ａｎｎ")).await.unwrap());
     });
 }
 

@@ -371,6 +371,31 @@ fn passkeys_are_for_the_public_address_whatever_a_request_says() {
     );
 }
 
+/// Whoever can change the `Host` of a request, such as a cache on the way, sends nobody elsewhere by that.
+#[test]
+fn invitations_lead_to_the_public_address_whatever_a_request_says() {
+    let server = public(Place::sqlite());
+    let ann = server.person();
+    let opened = ann.open(&["you", "human"]);
+    let url = opened.body["invitations"][0]["url"].as_str().unwrap();
+    let id = opened.body["id"].as_str().unwrap();
+    let link = format!("https://play.example/t/{id}/join/2/");
+    assert!(url.starts_with(&link), "{url}");
+    let page = ann.get(&format!("/t/{id}"));
+    assert!(page.text().contains(&link), "{}", page.text());
+    assert!(!page.text().contains(&server.url("/t/")), "{}", page.text());
+}
+
+/// The host has said that browsers come over https, and named no proxy.
+#[test]
+fn with_a_public_address_of_https_cookies_are_for_this_host_only() {
+    let server = public(Place::sqlite());
+    let made = server.stranger().post("/api/players", &json!({}));
+    let cookie = made.headers["set-cookie"].to_str().unwrap();
+    assert!(cookie.starts_with("__Host-asterism="), "{cookie}");
+    assert!(cookie.ends_with("; Secure"), "{cookie}");
+}
+
 #[test]
 fn of_two_servers_one_takes_a_challenge() {
     let place = Place::postgres();
@@ -431,6 +456,35 @@ fn passkeys_change_only_after_a_new_proof_on_this_device() {
         let asked = fresh.post("/account/passkeys/wish", &json!({}));
         assert_eq!(asked.status, status, "{seconds}");
     }
+}
+
+/// Somebody else makes a passkey while the owner signs their device out, or changes the password.
+#[test]
+fn a_passkey_that_comes_while_its_device_is_signed_out_is_not_kept() {
+    let server = TestServer::start();
+    let mut key = Authenticator::new(&server);
+    let ann = member(&server, "Ann");
+    assert_eq!(confirm(&ann, PASSWORD).status, 303);
+    server.place.execute(
+        "create trigger meanwhile after insert on passkeys begin delete from devices; end",
+    );
+    let made = key.create(&wish(&ann, "/account/passkeys"));
+    assert_eq!(ann.post("/account/passkeys", &made).status, 403);
+    key.uses = 2;
+    assert_eq!(sign_in(&server, &key).status, 401);
+}
+
+/// The passkey is forgotten between the signature and the device that it lets in.
+#[test]
+fn a_passkey_that_is_forgotten_meanwhile_lets_nobody_in() {
+    let server = TestServer::start();
+    let key = used(&server);
+    server.place.execute(
+        "create trigger meanwhile after insert on devices begin delete from passkeys; end",
+    );
+    let answer = sign_in(&server, &key);
+    assert_eq!(answer.status, 401, "{}", answer.text());
+    assert!(!answer.headers.contains_key("set-cookie"));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Guests: how they come back on another device, and how their games become those of an account.
 
-use super::{Desk, Sender, Welcome};
+use super::{Desk, Sender, Ticket, Welcome};
 use crate::growth::Share;
-use crate::identity::{Player, PlayerKey, Secret};
+use crate::identity::{Digest, Player, PlayerKey, Secret};
 use crate::problem::Problem;
 
 impl Desk {
@@ -60,19 +60,21 @@ impl Desk {
 
     /// Under which name the guest was at a table last who comes back by a link.
     pub async fn who_comes_back(&self, link: &str) -> Result<Option<String>, Problem> {
-        let player = self.comes_back(link).await?;
+        let (player, _) = self.comes_back(link).await?;
         Ok(self.store.name_of(player).await?)
     }
 
     /// Signs a device in as the guest whose link this is.
     pub async fn come_back(&self, link: &str, from: &Sender) -> Result<Welcome, Problem> {
-        let player = self.comes_back(link).await?;
-        self.welcome(player, None, from).await
+        let (player, way) = self.comes_back(link).await?;
+        let who = (player, None);
+        self.welcome(who, Ticket::WayBack(way), from).await
     }
 
-    async fn comes_back(&self, link: &str) -> Result<PlayerKey, Problem> {
+    async fn comes_back(&self, link: &str) -> Result<(PlayerKey, Digest), Problem> {
         let nowhere = || Problem::missing("this link leads nowhere; maybe a newer one was made");
         let way = Secret::read(link).ok_or_else(nowhere)?.way_back();
-        self.store.comes_back(way).await?.ok_or_else(nowhere)
+        let player = self.store.comes_back(way).await?.ok_or_else(nowhere)?;
+        Ok((player, way))
     }
 }

@@ -71,6 +71,16 @@ pub struct Welcome {
     pub cookie: String,
 }
 
+/// What a device is let in by. Somebody may take it away while it is looked at, so it is looked at again.
+enum Ticket {
+    /// The password with this hash.
+    Password(String),
+    /// The passkey of this name.
+    Passkey(Vec<u8>),
+    /// The way back of a guest.
+    WayBack(Digest),
+}
+
 /// What the page of an account shows.
 pub struct Profile {
     /// The account.
@@ -167,14 +177,14 @@ impl Desk {
         self.admit(&typed.name, from)?;
         let account = self.account_named(&typed.name).await?;
         let hash = account.as_ref().and_then(|it| it.password.clone());
-        let fits = self.passwords.fits(typed.password, hash).await?;
-        match (account, fits) {
-            (Some(account), Fits::Yes) => {
+        let fits = self.passwords.fits(typed.password, hash.clone()).await?;
+        match (account, hash, fits) {
+            (Some(account), Some(hash), Fits::Yes) => {
                 self.attempts.forgive(&typed.name, from.address);
-                let name = Some(account.name);
-                self.welcome(account.player, name, from).await
+                let who = (account.player, Some(account.name));
+                self.welcome(who, Ticket::Password(hash), from).await
             }
-            (Some(_) | None, Fits::Yes | Fits::No) => Err(Problem::unknown(
+            (Some(_) | None, Some(_) | None, Fits::Yes | Fits::No) => Err(Problem::unknown(
                 "there is no account with this name and this password",
             )),
         }
@@ -198,17 +208,46 @@ impl Desk {
     }
 
     /// Signs a device in, if not too many were lately.
+    ///
+    /// A new password, or a passkey that is forgotten, signs devices out. One that was let in by the old password
+    /// while that happened would come after it and stay, so whoever is in shows the ticket a second time.
     async fn welcome(
         &self,
-        player: PlayerKey,
-        account: Option<String>,
+        (player, account): (PlayerKey, Option<String>),
+        ticket: Ticket,
         from: &Sender,
     ) -> Result<Welcome, Problem> {
         let shares = [Share::DeviceOf(player), Share::DeviceFrom(from.address)];
         let permit = self.quotas.take(&shares)?;
         let welcome = self.let_in(player, account, from).await?;
         permit.used();
-        Ok(welcome)
+        if self.holds(player, ticket).await? {
+            return Ok(welcome);
+        }
+        self.sign_out_again(&welcome).await?;
+        Err(Problem::unknown(
+            "what you signed in with was changed a moment ago; sign in again",
+        ))
+    }
+
+    /// Whether a ticket still lets `player` in.
+    async fn holds(&self, player: PlayerKey, ticket: Ticket) -> Result<bool, Problem> {
+        Ok(match ticket {
+            Ticket::Password(hash) => {
+                let account = self.store.account_of(player).await?;
+                account.and_then(|account| account.password) == Some(hash)
+            }
+            Ticket::Passkey(id) => self.store.passkey(id).await?.is_some(),
+            Ticket::WayBack(way) => self.store.comes_back(way).await? == Some(player),
+        })
+    }
+
+    /// Takes a welcome back.
+    async fn sign_out_again(&self, welcome: &Welcome) -> Result<(), Problem> {
+        match welcome.player.device {
+            Some(device) => self.sign_out(&welcome.player, Which::Only(device)).await,
+            None => Ok(()),
+        }
     }
 
     /// A device gets a secret of its own whenever it is signed in, whatever cookie it had before.

@@ -21,6 +21,18 @@ pub enum Confirmation {
     Missing,
 }
 
+impl Confirmation {
+    /// Refuses if there is none.
+    pub(super) fn demand(self) -> Result<(), Problem> {
+        match self {
+            Self::Recent => Ok(()),
+            Self::Missing => Err(Problem::forbidden(
+                "confirm first that it is you, with your password or a passkey",
+            )),
+        }
+    }
+}
+
 /// A wish for a new password.
 pub struct PasswordWish {
     /// The password so far.
@@ -67,12 +79,7 @@ impl Desk {
 
     /// Refuses whoever has not lately proved who they are on this device.
     pub(super) async fn demand_confirmation(&self, player: &Player) -> Result<(), Problem> {
-        match self.confirmation(player).await? {
-            Confirmation::Recent => Ok(()),
-            Confirmation::Missing => Err(Problem::forbidden(
-                "confirm first that it is you, with your password or a passkey",
-            )),
-        }
+        self.confirmation(player).await?.demand()
     }
 
     /// Changes the password, and signs all other devices out. If passkeys go as well, this device gets a new
@@ -92,16 +99,25 @@ impl Desk {
         let hash = self.passwords.hash(wish.new, Lane::SigningIn).await?;
         let anew = match wish.others {
             Fate::Stays => None,
-            Fate::Goes => Some(self.let_in(player.key(), Some(account.name), from).await?),
+            Fate::Goes => {
+                let name = Some(account.name);
+                Some(self.let_in(player.key(), name, from).await?)
+            }
         };
         let renewed = anew.as_ref().and_then(|welcome| welcome.player.device);
         let change = NewPassword {
+            old: account.password.ok_or_else(no_account)?,
             hash,
             stays: renewed.unwrap_or(device),
             passkeys: wish.others,
         };
-        self.store.change_password(player.key(), change).await?;
-        Ok(anew)
+        if self.store.change_password(player.key(), change).await? {
+            return Ok(anew);
+        }
+        if let Some(welcome) = anew {
+            self.sign_out_again(&welcome).await?;
+        }
+        Err(wrong_password())
     }
 
     /// The account of a player who has typed the password again.
@@ -120,7 +136,7 @@ impl Desk {
                 self.attempts.forgive(&account.name, from.address);
                 Ok(account)
             }
-            Fits::No => Err(Problem::forbidden("this is not your password")),
+            Fits::No => Err(wrong_password()),
         }
     }
 }
@@ -129,6 +145,10 @@ impl Desk {
 fn device(player: &Player) -> Result<Digest, Problem> {
     let device = player.device.filter(|_| player.account.is_some());
     device.ok_or_else(no_account)
+}
+
+fn wrong_password() -> Problem {
+    Problem::forbidden("this is not your password")
 }
 
 fn no_account() -> Problem {

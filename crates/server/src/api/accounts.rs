@@ -286,7 +286,7 @@ pub(super) async fn way_back(
 ) -> Answer<impl IntoResponse> {
     let made = service.desk().make_way_back(visitor.known()?, &from);
     let secret = made.await?.reveal();
-    let base = service.desk().site().base(base(&headers));
+    let base = base(&service, &headers);
     let url = come_back_url(&base, &secret);
     let unkept = [(CACHE_CONTROL, "no-store")];
     Ok((unkept, Json(WayBackBody { secret, url })))

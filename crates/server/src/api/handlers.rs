@@ -36,12 +36,13 @@ pub(crate) fn table_id(text: &str) -> Result<TableId, Problem> {
 }
 
 /// `http://` and the host that the request was sent to.
-pub(crate) fn base(headers: &HeaderMap) -> String {
+pub(crate) fn base(service: &Service, headers: &HeaderMap) -> String {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let scheme = text("x-forwarded-proto")
         .filter(|scheme| *scheme == "https")
         .unwrap_or("http");
-    format!("{scheme}://{}", text(HOST.as_str()).unwrap_or("127.0.0.1"))
+    let asked = format!("{scheme}://{}", text(HOST.as_str()).unwrap_or("127.0.0.1"));
+    service.desk().site().base(asked)
 }
 
 pub(crate) fn invitation_url(base: &str, id: &TableId, seat: Seat, invitation: &str) -> String {
@@ -100,7 +101,7 @@ pub(super) async fn open_table(
     let snapshot = service.glance(Some(player), &id).await?;
     Ok((
         StatusCode::CREATED,
-        Json(opened(&service, &snapshot, &base(&headers))),
+        Json(opened(&service, &snapshot, &base(&service, &headers))),
     ))
 }
 

@@ -165,6 +165,6 @@ pub(super) async fn go_on(
     let id = table_id(&id)?;
     let id = service.go_on((player, &from), &id, wish).await?;
     let snapshot = service.glance(Some(player), &id).await?;
-    let body = opened(&service, &snapshot, &base(&headers));
+    let body = opened(&service, &snapshot, &base(&service, &headers));
     Ok((StatusCode::CREATED, Json(body)))
 }

@@ -1,6 +1,6 @@
 //! What every answer says besides its content: what a browser must not do with it.
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::Shared;
 use super::sender::{Scheme, Sender};
 use crate::visitor::PlainCookies;
 
@@ -39,7 +40,7 @@ const OWN: &str = "private, no-cache";
 /// A browser that was here once encrypted comes back encrypted, for a year.
 const ENCRYPTED: &str = "max-age=31536000";
 
-pub(super) async fn add(request: Request, next: Next) -> Response {
+pub(super) async fn add(State(gate): Shared, request: Request, next: Next) -> Response {
     let sender = request.extensions().get::<Sender>();
     let scheme = sender.map_or(Scheme::Http, |sender| sender.scheme);
     let plain = PlainCookies::of(request.headers());
@@ -60,10 +61,12 @@ pub(super) async fn add(request: Request, next: Next) -> Response {
             STRICT_TRANSPORT_SECURITY,
             HeaderValue::from_static(ENCRYPTED),
         );
-        // What anybody between may keep must have nobody's cookie in it.
-        if !is_shared(headers) {
-            plain.lock(headers);
-        }
+    }
+    // A host who says that browsers come encrypted may have forgotten to name the proxy.
+    let locks = scheme == Scheme::Https || gate.service.desk().site().address().is_encrypted();
+    // What anybody between may keep must have nobody's cookie in it.
+    if locks && !is_shared(headers) {
+        plain.lock(headers);
     }
     response
 }

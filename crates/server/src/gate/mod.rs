@@ -101,7 +101,7 @@ pub(crate) fn guard(router: Router<Arc<Service>>, gate: &Arc<Gate>) -> Router {
         .layer(from_fn(origin::refuse_other_sites))
         .layer(from_fn(give_up))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(from_fn(headers::add))
+        .layer(from_fn_with_state(state(), headers::add))
         .layer(from_fn(journal::note))
         .layer(from_fn_with_state(state(), sender::recognise))
         .with_state(Arc::clone(&gate.service))

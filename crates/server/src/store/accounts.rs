@@ -25,8 +25,9 @@ pub trait Accounts: Send + Sync + 'static {
     /// The account of a player, if they have one.
     fn account_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Option<Account>>>;
 
-    /// Changes the password of an account, and signs out all devices but one.
-    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<()>>;
+    /// Changes the password of an account, and signs out all devices but one. `false`, and nothing changes, if
+    /// the old password is not that of the account any more: of two changes at once, one is made.
+    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<bool>>;
 
     /// Signs a device in, and forgets those of the player that were signed in too long ago, or before
     /// more than a few dozen others.
@@ -101,6 +102,8 @@ impl std::fmt::Debug for Account {
 /// A new password, and what goes with the old one.
 #[derive(Clone)]
 pub struct NewPassword {
+    /// The argon2id hash of the password so far.
+    pub old: String,
     /// The argon2id hash of the new password.
     pub hash: String,
     /// The only device that stays signed in.

@@ -21,10 +21,12 @@ pub(crate) fn skeleton(name: &str) -> String {
 }
 
 /// A name with single spaces. No account has a name as long as the limit here: what is typed instead of one
-/// may be, and is cut so that comparing it takes no time.
+/// may be, and is cut so that comparing it takes no time. Nor has any a NUL, which PostgreSQL takes in no text:
+/// a request with one would fail there, where it is only a name that nobody has.
 fn spaced(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
-    words.join(" ").chars().take(64).collect()
+    let words = words.join(" ").replace('\0', "\u{fffd}");
+    words.chars().take(64).collect()
 }
 
 #[cfg(test)]

@@ -338,7 +338,7 @@ async fn way_back(
 ) -> Answer<impl IntoResponse> {
     let made = service.desk().make_way_back(visitor.known()?, &from);
     let secret = made.await?;
-    let base = service.desk().site().base(base(&headers));
+    let base = base(&service, &headers);
     let link = come_back_url(&base, &secret.reveal());
     Ok((UNKEPT, pages::way_back_page(&link)))
 }

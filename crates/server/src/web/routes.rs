@@ -90,7 +90,12 @@ async fn table(
     headers: HeaderMap,
 ) -> Answer<Markup> {
     let snapshot = service.look(visitor.player(), &table_id(&id)?).await?;
-    Ok(draw(&service, &snapshot, &base(&headers), Extent::Page))
+    Ok(draw(
+        &service,
+        &snapshot,
+        &base(&service, &headers),
+        Extent::Page,
+    ))
 }
 
 /// The table with what the viewer tries out: the page, or the part of it that the script replaces.
@@ -104,7 +109,12 @@ async fn try_out(
 ) -> Answer<Markup> {
     let snapshot = service.look(visitor.player(), &table_id(&id)?).await?;
     let Stage::Playing(play) = &snapshot.stage else {
-        return Ok(draw(&service, &snapshot, &base(&headers), Extent::Page));
+        return Ok(draw(
+            &service,
+            &snapshot,
+            &base(&service, &headers),
+            Extent::Page,
+        ));
     };
     let trial = Trial {
         star: query.remove("star"),
@@ -192,7 +202,7 @@ async fn live(
     Query(query): Query<Fields>,
     headers: HeaderMap,
 ) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
-    let base = base(&headers);
+    let base = base(&service, &headers);
     let player = visitor.player().cloned();
     let seen = query
         .get("version")
@@ -258,7 +268,7 @@ pub(super) async fn show(
         Err(problem) => Err(problem),
     };
     match snapshot {
-        Ok(snapshot) => draw(service, &snapshot, &base(headers), extent).into_response(),
+        Ok(snapshot) => draw(service, &snapshot, &base(service, headers), extent).into_response(),
         Err(problem) => draw_problem(&problem, wants, "/"),
     }
 }

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 
-use super::{Desk, Sender, Welcome};
+use super::{Confirmation, Desk, Sender, Ticket, Welcome};
 use crate::identity::Player;
 use crate::problem::Problem;
 use crate::store::now;
@@ -116,10 +116,21 @@ impl Desk {
             label: from.device.clone(),
             made: now(),
         };
-        if self.store.add_passkey(passkey).await? {
-            return Ok(());
+        self.keep_passkey(player, passkey).await
+    }
+
+    /// Keeps a passkey, unless the device was signed out meanwhile: a new password signs it out and may forget
+    /// all passkeys, and one that came after that would stay.
+    async fn keep_passkey(&self, player: &Player, passkey: Passkey) -> Result<(), Problem> {
+        let id = passkey.id.clone();
+        if !self.store.add_passkey(passkey).await? {
+            return Err(Problem::conflict("this passkey is known already"));
         }
-        Err(Problem::conflict("this passkey is known already"))
+        let confirmation = self.confirmation(player).await;
+        if confirmation != Ok(Confirmation::Recent) {
+            self.store.remove_passkey(player.key(), id).await?;
+        }
+        confirmation.and_then(Confirmation::demand)
     }
 
     /// What a browser is asked in order to sign in. It names nobody: whoever has a passkey chooses it.
@@ -150,12 +161,12 @@ impl Desk {
     ) -> Result<Welcome, Problem> {
         let known = self.store.passkey(signed.raw_id.0).await?;
         let passkey = known.ok_or_else(unknown)?;
-        let owner = passkey.player;
+        let (owner, ticket) = (passkey.player, Ticket::Passkey(passkey.id.clone()));
         self.accept(passkey, signed.response, Purpose::SignIn)
             .await?;
         let account = self.store.account_of(owner).await?;
         let name = account.ok_or_else(unknown)?.name;
-        self.welcome(owner, Some(name), from).await
+        self.welcome((owner, Some(name)), ticket, from).await
     }
 
     /// Accepts a proof of this very player, by one of their passkeys.

@@ -24,17 +24,27 @@ const SIGN_UP: &str = "
 /// Gives an account its skeleton. Of several that look alike each has a number.
 const FILL: &str = "
     update accounts set skeleton = $2,
-        twin = (select count(*) from accounts where skeleton = $2)
+        twin = (select coalesce(max(twin) + 1, 0) from accounts where skeleton = $2)
     where player = $1";
 
 /// A new password: other devices are signed out, and passkeys forgotten if that is wished.
 const CHANGE_PASSWORD: &str = "
-    with signed_out as (
-        delete from devices where player = $1 and digest <> $3
+    with changed as (
+        update accounts set password = $2 where player = $1 and password = $5 returning player
+    ), signed_out as (
+        delete from devices where player in (select player from changed) and digest <> $3
     ), locked_out as (
-        delete from passkeys where player = $1 and $4
+        delete from passkeys where player in (select player from changed) and $4
     )
-    update accounts set password = $2 where player = $1";
+    select player from changed";
+
+/// The same once more for what was added while the password was changed: a statement sees only what was there when
+/// it began. What is added later finds the new password, and is taken back by whoever added it.
+const AND_LATECOMERS: &str = "
+    with signed_out as (
+        delete from devices where player = $1 and digest <> $2
+    )
+    delete from passkeys where player = $1 and $3";
 
 /// The columns of an account.
 const ACCOUNT: &str =
@@ -135,15 +145,17 @@ impl Accounts for Postgres {
         })
     }
 
-    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<()>> {
+    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<bool>> {
         Box::pin(async move {
             let (player, stays) = (hidden(player.bytes()), hidden(change.stays.bytes()));
-            let (hash, goes) = (
-                Hidden(change.hash.as_bytes()),
-                change.passkeys == Fate::Goes,
-            );
-            let with: Values = &[&player, &hash, &stays, &goes];
-            self.ask(CHANGE_PASSWORD, with).await.map(drop)
+            let [old, hash] = [&change.old, &change.hash].map(|hash| Hidden(hash.as_bytes()));
+            let goes = change.passkeys == Fate::Goes;
+            let with: Values = &[&player, &hash, &stays, &goes, &old];
+            if self.find(CHANGE_PASSWORD, with).await?.is_none() {
+                return Ok(false);
+            }
+            self.ask(AND_LATECOMERS, &[&player, &stays, &goes]).await?;
+            Ok(true)
         })
     }
 

@@ -56,7 +56,7 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<()>> {
+    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<bool>> {
         self.writer.run(move |connection| {
             whole(connection, |connection| {
                 change_password(connection, player, &change)
@@ -222,15 +222,18 @@ fn device(row: &Row) -> rusqlite::Result<Device> {
     })
 }
 
-fn change_password(connection: &Connection, player: PlayerKey, change: &NewPassword) -> Kept<()> {
-    let replace = "update accounts set password = ?2 where player = ?1";
-    connection.execute(replace, params![player.bytes(), change.hash])?;
+fn change_password(connection: &Connection, player: PlayerKey, change: &NewPassword) -> Kept<bool> {
+    let replace = "update accounts set password = ?2 where player = ?1 and password = ?3";
+    let with = params![player.bytes(), change.hash, change.old];
+    if connection.execute(replace, with)? == 0 {
+        return Ok(false);
+    }
     sign_out(connection, player, Which::AllBut(change.stays))?;
     if change.passkeys == Fate::Goes {
         let forget = "delete from passkeys where player = ?1";
         connection.execute(forget, params![player.bytes()])?;
     }
-    Ok(())
+    Ok(true)
 }
 
 fn sign_out(connection: &Connection, player: PlayerKey, which: Which) -> Kept<()> {
@@ -250,7 +253,7 @@ pub(super) fn fill_skeletons(connection: &Connection) -> rusqlite::Result<()> {
     let accounts = without.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     for account in accounts.collect::<Result<Vec<([u8; 32], String)>, _>>()? {
         let fill = "update accounts set skeleton = ?2,
-                        twin = (select count(*) from accounts where skeleton = ?2)
+                        twin = (select coalesce(max(twin) + 1, 0) from accounts where skeleton = ?2)
                     where player = ?1";
         connection.execute(fill, params![account.0, skeleton(&account.1)])?;
     }
