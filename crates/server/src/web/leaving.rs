@@ -12,20 +12,32 @@ use crate::store::Stakes;
 pub(super) fn ending(model: &TableModel) -> Markup {
     html! {
         @if let Some(exit) = model.ending() {
-            section.panel.ending aria-label="Result" {
-                p role="status" { (words(model, exit)) }
+            section.ending aria-label="Result" {
+                p role="status" { b { (words(model, exit)) } (effect(exit)) }
                 (play_again(model))
             }
         }
     }
 }
 
+/// Says that a game with a result counts.
+const fn effect(exit: Exit) -> &'static str {
+    match exit.reason {
+        Reason::Resigned | Reason::OutOfTime => " The game counts: ratings have changed.",
+        Reason::Aborted | Reason::Agreed => "",
+    }
+}
+
 /// How the game ended, to the viewer: `Ben resigned. You win.`
 pub(super) fn words(model: &TableModel, exit: Exit) -> String {
     let why = reason(model, exit);
-    let fate = match (model.viewer, model.life.as_ref()) {
-        (Viewer::Seat(own), Some(life)) => fate(&life.affairs.ranks, own),
-        (Viewer::Seat(_) | Viewer::Onlooker, _) => "",
+    let ranks = (model.life.as_ref()).map_or(&[][..], |life| &life.affairs.ranks);
+    let fate = match model.viewer {
+        Viewer::Seat(own) if model.has_left() && !exit.seats.contains(own) => {
+            "You left before, so you lose.".into()
+        }
+        Viewer::Seat(own) => fate(ranks, own).into(),
+        Viewer::Onlooker => victory(model, ranks),
     };
     match exit.reason {
         Reason::Resigned | Reason::OutOfTime => format!("{why} {fate}").trim_end().to_owned(),
@@ -61,10 +73,24 @@ fn fate(ranks: &[u8], own: Seat) -> &'static str {
     let mut others = Seat::first(ranks.len()).zip(ranks);
     let is_shared = others.any(|(seat, rank)| seat != own && *rank == 1);
     match ranks.get(own.index()) {
+        Some(1) if is_shared && ranks.iter().all(|rank| *rank == 1) => "It is a draw.",
         Some(1) if is_shared => "The victory is shared.",
         Some(1) => "You win.",
         Some(_) => "You lose.",
         None => "",
+    }
+}
+
+/// The winners, to a spectator: `Ben wins.`
+fn victory(model: &TableModel, ranks: &[u8]) -> String {
+    let ranked = model.sitters.iter().zip(ranks);
+    let first = ranked.filter(|(_, rank)| **rank == 1);
+    let names: Vec<&str> = first.map(|(sitter, _)| sitter.name.as_str()).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [only] => format!("{only} wins."),
+        all if all.len() == ranks.len() => "It is a draw.".into(),
+        several => format!("{} share the victory.", listed(several)),
     }
 }
 
@@ -102,7 +128,7 @@ pub(super) fn substitute(model: &TableModel) -> Markup {
     html! {
         form.panel method="post" action={ "/t/" (model.id) "/note" } {
             input type="hidden" name="kind" value="level";
-            label { span { "If you are gone, this bot plays your seat" }
+            label { span { "This bot plays your seat when you are gone" }
                 select name="text" {
                     @for level in Level::ALL {
                         option value=(level) selected[level == chosen] {
@@ -126,6 +152,7 @@ mod tests {
             (&[1, 2][..], Seat::One, "You win."),
             (&[1, 2], Seat::Two, "You lose."),
             (&[1, 1, 3], Seat::Two, "The victory is shared."),
+            (&[1, 1], Seat::One, "It is a draw."),
             (&[], Seat::One, ""),
         ] {
             assert_eq!(fate(ranks, own), expected, "{ranks:?}");

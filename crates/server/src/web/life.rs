@@ -6,7 +6,7 @@ use asterism_core::{Seat, Seats};
 use maud::{Markup, html};
 
 use super::fair::sealed;
-use super::leaving::{ending, ways_out};
+use super::leaving::ways_out;
 use super::model::{LifeModel, SitterKind, TableModel};
 use super::parts::listed;
 use super::seating::way_out;
@@ -20,9 +20,8 @@ pub(super) fn life(model: &TableModel) -> Markup {
     };
     html! {
         @if !model.is_over() { (clocks(model, life.faces)) (news(model, life)) }
-        (ending(model))
         @if let Some(own) = model.viewer.seat() {
-            button.more type="button" popovertarget="life" { "Talk and more" }
+            button.more type="button" popovertarget="life" { "Chat and options" }
             (panel(model, life, own))
         }
     }
@@ -121,7 +120,7 @@ fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
     let is_idle = life.affairs.request.is_none() && !model.is_over();
     html! {
         div #life popover {
-            h2 { "At the table" }
+            h2 { "At the table" @if model.stakes == Stakes::Rated { " " span.badge { "rated" } } }
             form.say method="post" action={ "/t/" (model.id) "/note" } data-live {
                 input type="hidden" name="kind" value="say";
                 label for="say" { "Say to all" }
@@ -138,7 +137,9 @@ fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
                 @if is_idle && may_end(model, own) {
                     (ask(model, "ask-end", "", "Ask to end without a result"))
                 }
-                button #bell type="button" hidden { "Tell me when it is my turn" }
+                @if !model.is_over() && !model.has_left() {
+                    button #bell type="button" hidden { "Tell me when it is my turn" }
+                }
                 (way_out(model)) (ways_out(model, life))
             }
             @if !model.is_over() { (sealed(life.deal, Some(own))) }
@@ -152,9 +153,10 @@ fn may_end(model: &TableModel, own: Seat) -> bool {
     model.stakes == Stakes::Rated && has_company(model, own) && out == Some(Seats::NONE)
 }
 
-/// Whether a pause can be asked for: in a rated game somebody else has to agree.
+/// Whether a pause can be asked for: in a rated game by a player who is still in it, and somebody else has to
+/// agree.
 fn may_pause(model: &TableModel, own: Seat) -> bool {
-    model.stakes == Stakes::Friendly || has_company(model, own)
+    model.stakes == Stakes::Friendly || has_company(model, own) && !model.has_left()
 }
 
 /// Whether other people play too: who plays with bots alone need not ask.

@@ -109,7 +109,12 @@ impl TableModel<'_> {
     /// Whether the viewer owes an action.
     pub fn is_asked(&self) -> bool {
         let seat = self.viewer.seat();
-        !self.is_past() && seat.is_some_and(|seat| self.owed.contains(seat))
+        !self.is_past() && seat.is_some_and(|seat| self.waits_for(seat))
+    }
+
+    /// Whether the game waits for `seat`; a game that somebody has ended waits for nobody.
+    pub fn waits_for(&self, seat: Seat) -> bool {
+        self.ending().is_none() && self.owed.contains(seat)
     }
 
     /// The exit that ended the game, if its rules did not.
@@ -137,9 +142,10 @@ impl TableModel<'_> {
         why_no_hints(self.stakes, clock, people.count()).is_none()
     }
 
-    /// True for a table at which nobody can act: as it was, or after somebody has ended the game.
+    /// True for a table at which the viewer can do nothing: as it was, after somebody has ended the game, or
+    /// after the viewer has left it.
     pub fn is_still(&self) -> bool {
-        self.is_past() || self.ending().is_some()
+        self.is_past() || self.ending().is_some() || self.has_left()
     }
 
     /// Whether the table is looked at as it was.

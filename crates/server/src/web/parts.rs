@@ -10,6 +10,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::fair;
 use super::layout::new_table;
+use super::leaving::ending;
 use super::life::life;
 use super::markdown::inline;
 use super::model::{Sitter, TableModel};
@@ -21,6 +22,11 @@ const NEWEST: usize = 48;
 /// A clause by its number: the way to the rule, which the script shows in place.
 pub(super) fn clause(game: GameId, id: &str) -> Markup {
     html! { a.clause href={ "/rules/" (game) "#" (id) } data-clause=(id) { (id) } }
+}
+
+/// The clause that the sentence at the top rests on. No rule has ended a game that somebody left.
+pub(super) fn basis(model: &TableModel, id: &str) -> Markup {
+    html! { @if model.ending().is_none() { (clause(model.view.game(), id)) } }
 }
 
 /// Every clause of a game as a card that opens over the page. Written once: it never changes.
@@ -62,6 +68,7 @@ pub(super) fn log(model: &TableModel) -> Markup {
     html! {
         section.log aria-labelledby="log-title" {
             h2 #log-title { "What happened" @if rated { " " span.badge { "rated" } } }
+            (ending(model))
             ol tabindex="0" aria-labelledby="log-title" reversed {
                 @for (version, line) in newest {
                     li data-version=(version) {
@@ -70,7 +77,9 @@ pub(super) fn log(model: &TableModel) -> Markup {
                 }
             }
             (life(model))
-            p.keys hidden { @if model.is_past() { (REPLAY_KEYS) } @else { (keys(game)) } }
+            @if model.is_past() || !model.is_still() {
+                p.keys hidden { @if model.is_past() { (REPLAY_KEYS) } @else { (keys(game)) } }
+            }
         }
     }
 }
@@ -114,7 +123,7 @@ const fn keys(game: GameId) -> &'static str {
 /// page may put it anywhere.
 pub(super) fn take_back(model: &TableModel) -> Markup {
     html! {
-        @if model.can_take_back {
+        @if model.can_take_back && !model.is_still() {
             form.undo method="post" action={ "/t/" (model.id) "/act" } data-live {
                 input type="hidden" name="version" value=(model.version);
                 button #undo name="action" value=(UNDO) data-key="u" aria-keyshortcuts="u"
@@ -140,7 +149,7 @@ pub(super) fn seat_badge(model: &TableModel, seat: Seat) -> Markup {
     let sitter = &model.sitters[seat.index()];
     let Some(bot) = sitter
         .bot()
-        .filter(|_| model.owed.contains(seat) && !model.is_past())
+        .filter(|_| model.waits_for(seat) && !model.is_past())
     else {
         return bot_badge(sitter);
     };

@@ -35,14 +35,20 @@ pub(super) fn come_back(model: &TableModel) -> Option<Markup> {
     })
 }
 
-/// What the table says to the viewer: `words`, unless a bot has an action to take for them.
+/// What the table says to the viewer: `words`, unless a bot has an action to take for them. A player who has left
+/// the game is told so first.
 pub(super) fn headline(model: &TableModel, words: String) -> String {
     if let Some(exit) = model.ending() {
         return leaving::words(model, exit);
     }
-    match model.stand_in() {
+    let words = match model.stand_in() {
         Some(bot) if model.is_asked() => format!("{} plays for you.", capital(&bot.words())),
         _ => words,
+    };
+    if model.has_left() && !model.is_over() {
+        format!("You are out of the game. {words}")
+    } else {
+        words
     }
 }
 
@@ -52,7 +58,7 @@ pub(super) fn way_out(model: &TableModel) -> Markup {
         @if !people(model).is_empty() {
             a.leave href=(address(model)) { "Let a bot play" }
         } @else if is_running(model) && model.viewer.seat().is_some() && model.stand_in().is_none() {
-            a.leave href=(address(model)) { "If you are gone" }
+            a.leave href=(address(model)) { "Bot for your seat" }
         }
     }
 }
@@ -82,8 +88,13 @@ fn people<'a>(model: &TableModel<'a>) -> Vec<&'a Sitter> {
 
 /// The page on which a bot is asked to play for somebody.
 pub(super) fn stand_in_page(model: &TableModel) -> Markup {
+    let title = if people(model).is_empty() {
+        "Bot for your seat"
+    } else {
+        "Let a bot play"
+    };
     let frame = Frame {
-        title: "Let a bot play",
+        title,
         game: Some(model.view.game()),
         refresh: None,
     };
@@ -91,17 +102,28 @@ pub(super) fn stand_in_page(model: &TableModel) -> Markup {
         &frame,
         &html! {
             main.narrow {
-                h1 { "Let a bot play" }
-                p.quiet {
-                    "It plays from the same seat, and knows what that seat knows. Everybody is told. Whoever \
-                     comes back takes the seat over with one click, or simply by acting."
-                }
+                h1 { (title) }
+                p.quiet { (about_bots(model)) }
                 @if !people(model).is_empty() { (form(model)) }
                 @if model.viewer.seat().is_some() && is_running(model) { (leaving::substitute(model)) }
                 a.button href={ "/t/" (model.id) } { "Back to the table" }
             }
         },
     )
+}
+
+/// What a bot at the seat of a person does, and whether that person can come back.
+fn about_bots(model: &TableModel) -> &'static str {
+    match model.stakes {
+        Stakes::Friendly => {
+            "It plays from the same seat, and knows what that seat knows. Everybody is told. A player who comes \
+             back takes the seat over with one click, or simply by acting."
+        }
+        Stakes::Rated => {
+            "If you resign or run out of time while others play on, you lose, and a bot plays your seat to the \
+             end. You cannot take the seat back."
+        }
+    }
 }
 
 fn form(model: &TableModel) -> Markup {

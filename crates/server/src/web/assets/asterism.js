@@ -69,7 +69,7 @@ function swap(next) {
   window.scrollTo(scrollX, scrollY);
   for (const { name, value } of chosen) next.querySelector(`[name=${name}][value="${CSS.escape(value)}"]`)?.click();
   if (focused === null) return;
-  const places = [byId(focused), ...(byId(open) ?? next).querySelectorAll(".choice, [type=radio], #say"), byId("ask")];
+  const places = [byId(focused), ...(byId(open) ?? next).querySelectorAll(".choice, [type=radio]:not([name=zoom]), #say"), byId("ask")];
   places.find((place) => place?.checkVisibility())?.focus({ preventScroll: true });
 }
 
@@ -253,6 +253,7 @@ async function send(form, submitter) {
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("#table [data-live]")) return;
   event.preventDefault();
+  if (event.target.closest("#life .ways")) byId("life").hidePopover(); // What follows is on the table.
   if (table().ariaBusy !== "true") send(event.target, event.submitter);
 });
 

@@ -78,8 +78,8 @@ fn stakes(model: &LobbyModel) -> Markup {
     }
     html! {
         label { span {
-            input type="checkbox" name="rated" value="yes"; " Rated: the game counts for the ratings of "
-            "its people, who all need an account. It needs a time limit"
+            input type="checkbox" name="rated" value="yes"; " Rated: the result changes the ratings of the "
+            "players. All of them need an account, and the game needs a time limit."
         } }
     }
 }

@@ -5,6 +5,7 @@ mod budget;
 mod contrast;
 mod fair;
 mod hint;
+mod leaving;
 mod pages;
 mod replay;
 mod seating;

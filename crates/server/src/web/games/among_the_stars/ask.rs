@@ -1,7 +1,6 @@
 //! The sentence at the top: what the viewer must do now, or whom the table waits for.
 
 use asterism_core::Seat;
-use asterism_registry::GameId;
 use asterism_registry::among_the_stars::{Interaction, Moment, Phase, Power, Use, YEARS};
 use maud::{Markup, html};
 
@@ -9,7 +8,7 @@ use super::pick::{Asked, Plan};
 use super::scene::Scene;
 use super::words::{self, credits};
 use crate::web::hint::hint;
-use crate::web::parts::{clause, count, listed, looks_on, take_back};
+use crate::web::parts::{basis, count, listed, looks_on, take_back};
 use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
@@ -23,7 +22,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
     html! {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (headline(scene.model, words)) }
-            (clause(GameId::AmongTheStars, id))
+            (basis(scene.model, id))
             (take_back(scene.model))
             (hint(scene.model))
             div.meta {

@@ -1,7 +1,6 @@
 //! The sentence at the top: what the viewer must do now, or whom the table waits for.
 
 use asterism_core::Seat;
-use asterism_registry::GameId;
 use asterism_registry::starshine::{Action, Class, Ending, Phase, Slot, Used};
 use maud::{Markup, html};
 
@@ -9,7 +8,7 @@ use super::boards::aim;
 use super::pick::{Asked, Picked};
 use super::scene::Scene;
 use crate::web::hint::hint;
-use crate::web::parts::{clause, listed, looks_on, take_back};
+use crate::web::parts::{basis, listed, looks_on, take_back};
 use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
@@ -22,12 +21,12 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
     html! {
         section.prompt.yours[yours] {
             h1 #ask tabindex="-1" { (headline(scene.model, words)) }
-            (clause(GameId::Starshine, id))
+            (basis(scene.model, id))
             (take_back(scene.model))
             (hint(scene.model))
             div.meta {
                 (looks_on(scene.model))
-                @if !scene.is_over() { (steps(scene.table().phase)) }
+                @if !scene.model.is_over() { (steps(scene.table().phase)) }
                 (aim(scene))
             }
         }

@@ -89,8 +89,8 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether `seat` owes an action.
-    pub(super) const fn is_asked(&self, seat: Seat) -> bool {
-        self.model.owed.contains(seat)
+    pub(super) fn is_asked(&self, seat: Seat) -> bool {
+        self.model.waits_for(seat)
     }
 
     /// The others as they sit clockwise from the viewer; all of them for an onlooker.

@@ -1,13 +1,12 @@
 //! The sentence at the top: what the viewer must do now, or whom the table waits for.
 
 use asterism_core::{Outcome, Seat};
-use asterism_registry::GameId;
 use asterism_registry::stella_quest::{Back, Card, End, Phase, Table};
 use maud::{Markup, html};
 
 use super::scene::{Asked, Scene};
 use crate::web::hint::hint;
-use crate::web::parts::{clause, listed, looks_on, take_back};
+use crate::web::parts::{basis, listed, looks_on, take_back};
 use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
@@ -23,7 +22,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             (looks_on(scene.model))
             (take_back(scene.model))
             (hint(scene.model))
-            (clause(GameId::StellaQuest, id))
+            (basis(scene.model, id))
         }
     }
 }

@@ -62,7 +62,7 @@ fn discard(scene: &Scene) -> Markup {
 fn play(scene: &Scene, place: usize) -> Markup {
     let table = &scene.view.table;
     let player = table.player_at(place);
-    let standing = standing(table, place);
+    let standing = standing(scene, place);
     let class = match standing {
         Standing::Best => "play best",
         Standing::Next => "play next",
@@ -73,7 +73,7 @@ fn play(scene: &Scene, place: usize) -> Markup {
             span.who { (scene.called(player)) }
             @match table.played.at(place) {
                 Some(card) => { (played(scene, place, card)) },
-                None => { div.card.gap {} span.mark { (gap_words(table, player)) } },
+                None => { div.card.gap {} span.mark { (gap_words(scene, player)) } },
             }
         }
     }
@@ -88,9 +88,10 @@ enum Standing {
     Other,
 }
 
-fn standing(table: &Table, place: usize) -> Standing {
+fn standing(scene: &Scene, place: usize) -> Standing {
+    let table = &scene.view.table;
     match table.phase {
-        Phase::Round { seat } if table.player_at(place) == Player::Seat(seat) => Standing::Next,
+        Phase::Round { .. } if is_next(scene, table.player_at(place)) => Standing::Next,
         Phase::Round { .. } | Phase::Take { .. }
             if winner(table.top, table.played) == Some(place) =>
         {
@@ -103,9 +104,14 @@ fn standing(table: &Table, place: usize) -> Standing {
     }
 }
 
-fn gap_words(table: &Table, player: Player) -> &'static str {
-    match table.phase {
-        Phase::Round { seat } if player == Player::Seat(seat) => "to play",
+/// Whether the table waits for `player`.
+fn is_next(scene: &Scene, player: Player) -> bool {
+    scene.to_act().map(Player::Seat) == Some(player)
+}
+
+fn gap_words(scene: &Scene, player: Player) -> &'static str {
+    match scene.view.table.phase {
+        Phase::Round { .. } if is_next(scene, player) => "to play",
         Phase::Top { winner: _ } => "gone",
         Phase::Round { .. } | Phase::Take { .. } | Phase::Over(_) => "",
     }
@@ -132,13 +138,13 @@ fn played(scene: &Scene, place: usize, card: Card) -> Markup {
 fn lying(scene: &Scene, place: usize, card: Card) -> Markup {
     html! {
         span data-move=(scene.played_key(place, card)) { (art::card(card)) }
-        span.mark { (strength_words(&scene.view.table, place)) }
+        span.mark { (strength_words(scene, place)) }
     }
 }
 
-fn strength_words(table: &Table, place: usize) -> Markup {
-    let best = matches!(standing(table, place), Standing::Best);
-    let strength = match Strength::of(table, place) {
+fn strength_words(scene: &Scene, place: usize) -> Markup {
+    let best = matches!(standing(scene, place), Standing::Best);
+    let strength = match Strength::of(&scene.view.table, place) {
         Strength::SuperTrump => "Super Trump",
         Strength::Trump => "trump",
         Strength::Leading | Strength::Nothing => "",

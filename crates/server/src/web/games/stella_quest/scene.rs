@@ -74,6 +74,7 @@ impl<'a> Scene<'a> {
     /// Whose action the table waits for.
     pub(super) fn to_act(&self) -> Option<Seat> {
         match self.view.table.phase {
+            _ if self.model.is_over() => None,
             Phase::Round { seat } | Phase::Take { winner: seat } | Phase::Top { winner: seat } => {
                 Some(seat)
             }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::scene::{Asked, Scene};
 use super::scores;
 use crate::web::hint::hint;
-use crate::web::parts::{clause, looks_on, sentence, take_back};
+use crate::web::parts::{basis, clause, looks_on, sentence, take_back};
 use crate::web::seating::headline;
 
 /// A sentence, and the clause that it rests on.
@@ -23,11 +23,12 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             h1 #ask tabindex="-1" { (headline(scene.model, words)) }
             (take_back(scene.model))
             (hint(scene.model))
-            (clause(GameId::Stellar, id))
+            (basis(scene.model, id))
             div.meta {
                 (looks_on(scene.model))
                 @if scene.model.outcome.is_none() {
-                    (steps(scene.view.table.phase)) (round(scene)) (scores::standing(scene))
+                    @if !scene.model.is_over() { (steps(scene.view.table.phase)) }
+                    (round(scene)) (scores::standing(scene))
                 }
             }
         }

@@ -22,7 +22,7 @@ pub(super) fn rival(scene: &Scene) -> Markup {
 
 /// It glows when the table waits for its player.
 fn place(scene: &Scene, seat: Seat, class: &str) -> Markup {
-    let turn = scene.model.owed.contains(seat);
+    let turn = scene.model.waits_for(seat);
     html! {
         section.place.(class).turn[turn] aria-current=[turn.then_some("true")]
             aria-label=(scene.called(seat)) {

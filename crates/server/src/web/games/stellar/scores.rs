@@ -23,10 +23,15 @@ pub(super) fn standing(scene: &Scene) -> Markup {
 
 /// Both players by category: a table that is on the page or opens over it.
 pub(super) fn scores(scene: &Scene) -> Markup {
+    let title = if scene.model.is_over() {
+        "Points when the game ended"
+    } else {
+        "If the game ended now"
+    };
     html! {
         div #scores.scores popover {
             table {
-                caption { "If the game ended now " (clause(GameId::Stellar, "SL-24")) }
+                caption { (title) " " (clause(GameId::Stellar, "SL-24")) }
                 thead { tr {
                     th { span.unseen { "Player" } }
                     @for kind in Kind::ALL {

@@ -1,12 +1,11 @@
 //! The sentence at the top: what the viewer must do now, or whom the table waits for.
 
 use asterism_core::{Outcome, Seat};
-use asterism_registry::GameId;
 use maud::{Markup, html};
 
 use super::scene::{Role, Scene};
 use crate::web::hint::hint;
-use crate::web::parts::{clause, listed, looks_on, take_back};
+use crate::web::parts::{basis, listed, looks_on, take_back};
 use crate::web::seating::headline;
 
 /// The sentence, with the rule one click away, and what was scored last.
@@ -18,7 +17,7 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
             h1 #ask tabindex="-1" { (headline(scene.model, words)) }
             (take_back(scene.model))
             (hint(scene.model))
-            (clause(GameId::Sternenhimmel, id))
+            (basis(scene.model, id))
             (looks_on(scene.model))
             @if let Some(laid) = scene.table().last {
                 button.replay type="button" popovertarget="theatre" {

@@ -33,7 +33,7 @@ pub(super) fn players(scene: &Scene) -> Markup {
 }
 
 fn player(scene: &Scene, forecast: Option<&Forecast>, seat: Seat) -> Markup {
-    let turn = scene.table().mover == Some(seat);
+    let turn = scene.table().mover == Some(seat) && !scene.model.is_over();
     html! {
         tr.turn[turn] aria-current=[turn.then_some("true")] {
             th scope="row" {

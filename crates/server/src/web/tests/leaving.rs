@@ -1,0 +1,121 @@
+//! Tables of rated games that somebody has left.
+
+use asterism_core::{Seat, Seats, Viewer};
+use asterism_registry::{BotId, Exit, Level, Reason};
+use serde_json::Value;
+
+use super::stage::{Stage, full_heavens, starshine_full, starters, three_players};
+use crate::store::Stakes;
+use crate::tables::{Affairs, Deal};
+use crate::time::Clock;
+use crate::web::games::table_fragment;
+use crate::web::model::{LifeModel, TableModel};
+
+const MIRA: Viewer = Viewer::Seat(Seat::One);
+const CAROLINE: Viewer = Viewer::Seat(Seat::Two);
+
+/// The table after `affairs`, with a last step that could be taken back if the game went on.
+fn drawn(stage: &Stage, viewer: Viewer, affairs: &Affairs) -> String {
+    let deal = Deal {
+        commitment: "7c85".into(),
+        mixed: Seats::NONE,
+        opened: None,
+        next: None,
+    };
+    let life = LifeModel {
+        affairs,
+        faces: &[],
+        clock: Clock::Days(1),
+        can_ask_back: true,
+        may_abort: true,
+        substitute: Level::USUAL,
+        deal: &deal,
+    };
+    let rated = |model: &TableModel| {
+        table_fragment(&TableModel {
+            life: Some(life),
+            stakes: Stakes::Rated,
+            can_take_back: true,
+            ..*model
+        })
+    };
+    stage.draw(viewer, rated).into_string()
+}
+
+/// Caroline has left, and the game is over unless it goes on without her.
+fn left(reason: Reason, is_end: bool, ranks: &[u8]) -> Affairs {
+    let seats = Seats::only(Seat::Two);
+    let mut affairs = Affairs::default();
+    affairs.out = seats;
+    affairs.ranks = ranks.into();
+    affairs.ending = is_end.then_some(Exit {
+        seats,
+        reason,
+        is_end,
+    });
+    affairs
+}
+
+fn positions() -> [Value; 4] {
+    [
+        three_players(),
+        starters(),
+        full_heavens(),
+        starshine_full(),
+    ]
+}
+
+#[test]
+fn nothing_can_be_done_at_a_table_that_somebody_has_ended() {
+    for position in positions() {
+        let stage = Stage::set(&position, "");
+        let page = drawn(&stage, MIRA, &left(Reason::Resigned, true, &[1, 2]));
+        assert!(page.contains("Caroline resigned. You win.</b> The game counts"));
+        for gone in [
+            "id=\"undo\"",
+            "id=\"bell\"",
+            "class=\"keys\"",
+            "aria-current=\"true\"",
+            "aria-current=\"step\"",
+            "value=\"resign\"",
+            "value=\"ask-pause\"",
+        ] {
+            assert!(!page.contains(gone), "{gone} in {}", position["game"]);
+        }
+    }
+}
+
+#[test]
+fn a_player_who_has_left_is_told_so_and_only_watches() {
+    let mut stage = Stage::set(&three_players(), "");
+    stage.sit_down(Seat::Two);
+    stage.sit_down(Seat::Three);
+    stage.stand_in(Seat::Two, BotId::Level(Level::USUAL));
+    let affairs = left(Reason::Resigned, false, &[]);
+    let page = drawn(&stage, CAROLINE, &affairs);
+    assert!(page.contains("You are out of the game. Mira leads the round."));
+    for gone in ["id=\"bell\"", "value=\"ask-pause\"", "value=\"resign\""] {
+        assert!(!page.contains(gone), "{gone}");
+    }
+    assert!(drawn(&stage, MIRA, &affairs).contains("value=\"ask-pause\""));
+}
+
+#[test]
+fn everybody_reads_who_has_won_and_whether_it_counts() {
+    let stage = Stage::set(&three_players(), "");
+    let told = |viewer, affairs: &Affairs| drawn(&stage, viewer, affairs);
+    let resigned = left(Reason::Resigned, true, &[1, 2, 1]);
+    assert!(
+        told(Viewer::Onlooker, &resigned)
+            .contains("Caroline resigned. Mira and Tycho share the victory.")
+    );
+    let mut both = left(Reason::Resigned, true, &[1, 3, 2]);
+    both.out = both.out.with(Seat::Three);
+    assert!(
+        told(Viewer::Seat(Seat::Three), &both)
+            .contains("Caroline resigned. You left before, so you lose.")
+    );
+    let aborted = told(MIRA, &left(Reason::Aborted, true, &[]));
+    assert!(aborted.contains("Caroline aborted the game. Nobody's rating changes."));
+    assert!(!aborted.contains("The game counts"));
+}
