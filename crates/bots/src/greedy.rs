@@ -6,7 +6,7 @@ use crate::{Bot, first_highest, legal_actions};
 /// worlds that fit what it knows.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy {
-    /// How many worlds it imagines.
+    /// How many worlds it imagines at most.
     pub worlds: usize,
 }
 
@@ -25,15 +25,19 @@ impl<G: Heuristic> Bot<G> for Greedy {
         if others.is_empty() {
             return *first;
         }
-        let mut promises = vec![0.0; actions.len()];
-        for _ in 0..self.worlds {
+        let mut sums = vec![0.0; actions.len()];
+        let mut promises = Vec::with_capacity(actions.len());
+        for done in 1..=self.worlds {
             let world = G::determinize(view, dice);
-            for (promise, &action) in promises.iter_mut().zip(&actions) {
-                let mut after = world.clone();
-                after.advance(seat, action, dice);
-                *promise += after.promise(seat);
+            promises.clear();
+            world.promises_after(seat, &actions, dice, &mut promises);
+            for (sum, promise) in sums.iter_mut().zip(&promises) {
+                *sum += promise;
+            }
+            if done >= world.worlds_needed(seat) {
+                break;
             }
         }
-        actions[first_highest(&promises)]
+        actions[first_highest(&sums)]
     }
 }

@@ -37,6 +37,28 @@ pub trait Heuristic: Game {
         }));
     }
 
+    /// Appends the [`Self::promise`] of `seat` after each of `actions`, in their order: what a bot
+    /// compares that looks one action ahead. A game may know a quicker way than to try each.
+    fn promises_after(
+        &self,
+        seat: Seat,
+        actions: &[Self::Action],
+        dice: &mut Dice,
+        out: &mut Vec<f32>,
+    ) {
+        out.extend(actions.iter().map(|action| {
+            let mut after = self.clone();
+            after.advance(seat, *action, dice);
+            after.promise(seat)
+        }));
+    }
+
+    /// Number of worlds after which [`Self::promises_after`] hardly change any more: 1 if nothing that
+    /// is hidden from `seat` matters. Bots compare no more than that.
+    fn worlds_needed(&self, _seat: Seat) -> usize {
+        usize::MAX
+    }
+
     /// What every seat can expect: the rewards if the game is over, or else what it promises.
     fn prospects(&self) -> [f32; MAX_SEATS] {
         match self.turn() {

@@ -4,8 +4,9 @@ use std::fmt;
 
 use asterism_core::bit_set;
 
-use crate::cards::{Card, Cards, Deck, Design, Dispute, Face, Kind, Location};
+use crate::cards::{Card, Cards, Deck, Design, Dispute, Face, Key, Kind, Location};
 use crate::effects::{Goal, Power, VpPer};
+use crate::index::{DesignSet, Index};
 
 /// The components of Among the Stars, read from a file and checked there.
 #[derive(Clone, PartialEq)]
@@ -18,6 +19,8 @@ pub struct Content {
     pub(crate) reactors: u8,
     /// How many Special cards are shuffled in for each player (AS-1).
     pub(crate) specials_each: u8,
+    /// Answers to what is asked of cards again and again.
+    pub(crate) index: Index,
 }
 
 /// An objective card (AS-4).
@@ -189,6 +192,12 @@ impl Content {
     #[inline]
     pub fn kind(&self, card: Card) -> Option<Kind> {
         Some(self.location(card)?.kind)
+    }
+
+    /// The designs that abilities call by this key.
+    #[inline]
+    pub(crate) const fn designs_called(&self, key: Key) -> DesignSet {
+        self.index.keys[key.0 as usize]
     }
 
     /// What is printed on an objective.

@@ -1,15 +1,15 @@
 //! A rough judgement of positions: what drives the `greedy` bot.
 
-use asterism_core::{Dice, Game, Heuristic, MAX_SEATS, Seat, Sight, Watch};
+use asterism_core::{Dice, Game, Heuristic, MAX_SEATS, Seat, Seats, Sight, Watch};
 
-use crate::building::Plan;
-use crate::cards::{Card, Cards, Timing};
+use crate::cards::{Card, Cards};
 use crate::content::Objective;
 use crate::effects::{Count, Effect, Goal, Interaction};
 use crate::rules::Action;
 use crate::scoring::{FinalLine, Rivals, Spot};
 use crate::state::AmongTheStars;
 use crate::table::{Phase, Table, Use, YEARS};
+use crate::uses::Uses;
 
 /// So many points ahead, and the victory is likely.
 const CLEAR: f32 = 12.0;
@@ -27,6 +27,9 @@ const CUBE: f32 = 1.1;
 const GROWTH: f32 = 0.1;
 /// After so many turns that are left, money and energy are worth all they can be.
 const PLENTY: f32 = 8.0;
+
+/// Number of worlds in which the next turn is looked at.
+const NEXT_TURNS: usize = 4;
 
 impl Heuristic for AmongTheStars {
     const CLEAR: f32 = 15.0;
@@ -63,26 +66,62 @@ impl Heuristic for AmongTheStars {
 
     /// What a seat does in secret changes nothing but its own prospects.
     fn appeals(&self, seat: Seat, actions: &[Action], dice: &mut Dice, out: &mut Vec<f32>) {
-        let table = &self.table;
         let best = self.best_of_others(seat);
-        let (revealed, rivals) = (table.revealed[seat.index()], table.rivals(seat));
-        out.extend(actions.iter().map(|&action| match (action, revealed) {
-            (Action::Select(card), _) => chance(table.best_use(seat, card), best),
-            (
-                Action::Build(_)
-                | Action::Reactor(_)
-                | Action::Discard
-                | Action::Salvage(..)
-                | Action::Dispute,
-                Some(card),
-            ) => chance(table.worth_after_beside(&rivals, seat, card, action), best),
-            (_, _) => {
-                let mut after = *self;
-                after.advance(seat, action, dice);
-                after.prospects()[seat.index()]
+        let uses = Uses::new(&self.table, seat);
+        let revealed = self.table.revealed[seat.index()];
+        out.extend(actions.iter().map(|&action| {
+            if let Some(worth) = uses.after(revealed, action) {
+                return chance(worth, best);
             }
+            let mut after = *self;
+            after.advance(seat, action, dice);
+            after.prospects()[seat.index()]
         }));
     }
+
+    fn promises_after(&self, seat: Seat, actions: &[Action], dice: &mut Dice, out: &mut Vec<f32>) {
+        match self.table.phase {
+            Phase::Selecting(_) => self.appeals(seat, actions, dice, out),
+            Phase::Acting(_) if self.worlds_needed(seat) == 1 => {
+                self.appeals(seat, actions, dice, out);
+            }
+            Phase::Using(..) => self.promises_of_hands(seat, actions, dice, out),
+            Phase::Keeping(_)
+            | Phase::Removing(_)
+            | Phase::Acting(_)
+            | Phase::Interacting(..)
+            | Phase::Revealing(..)
+            | Phase::Over => {
+                out.extend(
+                    actions
+                        .iter()
+                        .map(|&action| self.promise_after(seat, action, dice)),
+                );
+            }
+        }
+    }
+
+    /// As long as others still choose in secret, only the own station, the own cards and what lies
+    /// open count. Whoever acts last looks into the next turn, which takes long; what others have
+    /// chosen matters little to it.
+    fn worlds_needed(&self, seat: Seat) -> usize {
+        match self.table.phase {
+            Phase::Selecting(_) => 1,
+            Phase::Acting(seats) if seats.without(seat) != Seats::NONE => 1,
+            Phase::Acting(_) => NEXT_TURNS,
+            Phase::Keeping(_)
+            | Phase::Using(..)
+            | Phase::Removing(_)
+            | Phase::Interacting(..)
+            | Phase::Revealing(..)
+            | Phase::Over => usize::MAX,
+        }
+    }
+}
+
+/// How much of their worth money and energy still have: less and less towards the end.
+fn plenty(turns: f32) -> f32 {
+    (turns / PLENTY).min(1.0)
 }
 
 /// The chance of victory with so much against the best of the others.
@@ -91,6 +130,34 @@ fn chance(own: f32, best: f32) -> f32 {
 }
 
 impl AmongTheStars {
+    fn promise_after(&self, seat: Seat, action: Action, dice: &mut Dice) -> f32 {
+        let mut after = *self;
+        after.advance(seat, action, dice);
+        after.promise(seat)
+    }
+
+    /// Abilities of races change hands, not what a card is worth: each card is judged once.
+    fn promises_of_hands(
+        &self,
+        seat: Seat,
+        actions: &[Action],
+        dice: &mut Dice,
+        out: &mut Vec<f32>,
+    ) {
+        let best = self.best_of_others(seat);
+        let mut uses = Uses::new(&self.table, seat);
+        out.extend(actions.iter().map(|&action| {
+            let mut after = *self;
+            after.advance(seat, action, dice);
+            match after.open_cards(seat) {
+                Some(cards) if after.table.stands_as(&self.table) => {
+                    chance(uses.best_of(cards), best)
+                }
+                Some(_) | None => after.promise(seat),
+            }
+        }));
+    }
+
     fn best_of_others(&self, seat: Seat) -> f32 {
         let others = self.table.others(seat).map(|other| self.table.worth(other));
         others.fold(f32::MIN, f32::max)
@@ -122,20 +189,36 @@ impl AmongTheStars {
                 (Some(card), None) => table.best_use(seat, card),
                 (None, _) => table.worth(seat),
             },
-            Phase::Selecting(_) | Phase::Removing(_) => match self.selected[index] {
-                Some(card) => table.best_use(seat, card),
-                None => table.best_of(seat, self.hand(seat).cards()),
-            },
-            Phase::Using(user, step) => {
-                let mut cards = self.hand(seat).cards();
-                if let (true, Use::Trading(place)) = (user == seat, step) {
-                    cards = cards.and(&self.hands[place.index()].cards());
+            Phase::Selecting(_) | Phase::Removing(_) | Phase::Using(..) => {
+                let mut uses = Uses::new(table, seat);
+                match (self.open_cards(seat), self.selected[index]) {
+                    (Some(cards), _) => uses.best_of(cards),
+                    (None, Some(card)) => uses.best_use(card),
+                    (None, None) => table.worth(seat),
                 }
-                table.best_of(seat, cards)
             }
             Phase::Interacting(..) | Phase::Keeping(_) | Phase::Revealing(..) | Phase::Over => {
                 table.worth(seat) + self.hoped_objective(seat)
             }
+        }
+    }
+
+    /// The cards of which a seat will select one, as far as they can be told; none if it has selected.
+    fn open_cards(&self, seat: Seat) -> Option<Cards> {
+        let hand = self.hand(seat).cards();
+        match self.table.phase {
+            Phase::Using(user, Use::Trading(place)) if user == seat => {
+                Some(hand.and(&self.hands[place.index()].cards()))
+            }
+            Phase::Using(..) => Some(hand),
+            Phase::Selecting(_) | Phase::Removing(_) => {
+                self.selected[seat.index()].is_none().then_some(hand)
+            }
+            Phase::Keeping(_)
+            | Phase::Acting(_)
+            | Phase::Interacting(..)
+            | Phase::Revealing(..)
+            | Phase::Over => None,
         }
     }
 
@@ -144,36 +227,24 @@ impl AmongTheStars {
         let secret = self.secrets[seat.index()];
         let hope = |objective| {
             let best = self.table.most_of_others(objective, seat);
-            self.table.hope_for(objective, seat, best)
+            (self.table).hope_for(objective, seat, best, self.table.turns_left())
         };
         secret.map_or(0.0, hope)
     }
 }
 
 impl Table {
-    /// The best that a seat can make of one of these cards.
-    fn best_of(&self, seat: Seat, cards: Cards) -> f32 {
-        let worth = cards.designs().map(|card| self.best_use(seat, card));
-        worth.fold(f32::MIN, f32::max)
+    /// Whether all that a judgement looks at is as in `other`.
+    fn stands_as(&self, other: &Self) -> bool {
+        (self.year, self.turn, self.reactors) == (other.year, other.turn, other.reactors)
+            && self.objectives == other.objectives
+            && self.firsts == other.firsts
+            && self.players == other.players
     }
 
     /// The best that a seat can do with a card.
     fn best_use(&self, seat: Seat, card: Card) -> f32 {
-        let rivals = self.rivals(seat);
-        let after = |action| self.worth_after_beside(&rivals, seat, card, action);
-        let mut best = after(Action::Discard);
-        let mut consider = |action| best = best.max(after(action));
-        let sites = self.sites(seat);
-        if self.content.location(card).is_some() {
-            let plan = Plan::new(self, seat, card);
-            plan.each(&sites, |build| consider(Action::Build(build)));
-        } else if self.content.dispute(card).is_some() && self.player(seat).credits > 0 {
-            consider(Action::Dispute);
-        }
-        if self.reactors > 0 && self.player(seat).credits > 0 {
-            sites.iter().map(Action::Reactor).for_each(consider);
-        }
-        best
+        Uses::new(self, seat).best_use(card)
     }
 
     /// What a seat's position is worth after an action, as if nobody else did anything.
@@ -182,21 +253,42 @@ impl Table {
     }
 
     fn worth_after_beside(&self, rivals: &Rivals, seat: Seat, card: Card, action: Action) -> f32 {
-        let mut after = *self;
+        self.worth_in(&mut self.clone(), (rivals, seat), (card, action))
+    }
+
+    /// The same, carried out in `after`, which must be a copy of this table but for what is the seat's own: to
+    /// copy a whole table for every action takes longer than to judge some of them.
+    pub(crate) fn worth_in(
+        &self,
+        after: &mut Self,
+        (rivals, seat): (&Rivals, Seat),
+        (card, action): (Card, Action),
+    ) -> f32 {
+        *after.player_mut(seat) = *self.player(seat);
+        after.reactors = self.reactors;
         after.do_alone(seat, card, action);
-        let built = if let Action::Salvage(wanted, _) = action {
-            wanted
-        } else {
-            card
-        };
-        let asks = matches!(action, Action::Build(_) | Action::Salvage(..));
-        let mut worth = after.worth_beside(seat, rivals);
-        if asks {
-            worth += self.hoped_interaction(seat, built);
-        } else if action == Action::Dispute {
-            worth += self.hoped_dispute(seat, card);
+        let worth = after.worth_beside(seat, rivals);
+        match action {
+            Action::Build(_) => worth + self.hoped_interaction(seat, card),
+            Action::Salvage(wanted, _) => worth + self.hoped_interaction(seat, wanted),
+            Action::Dispute => worth + self.hoped_dispute(seat, card),
+            Action::Keep(_)
+            | Action::Pass
+            | Action::Look(_)
+            | Action::Swap(..)
+            | Action::Cycle
+            | Action::Drop(_)
+            | Action::Select(_)
+            | Action::Remove(_)
+            | Action::Reactor(_)
+            | Action::Discard
+            | Action::Name(_)
+            | Action::Decline
+            | Action::Take(_)
+            | Action::Pay(_)
+            | Action::Reveal
+            | Action::Conceal => worth,
         }
-        worth
     }
 
     /// What a card that asks others for something may bring.
@@ -250,24 +342,25 @@ impl Table {
     /// The same, if what others have is known already: the own actions do not change it.
     fn worth_beside(&self, seat: Seat, rivals: &Rivals) -> f32 {
         let player = self.player(seat);
-        let mut worth = f32::from(player.vp) + self.money(seat);
+        let turns = self.turns_left();
+        let mut worth = f32::from(player.vp) + self.money(seat, turns);
         self.each_own_line(seat, |line| {
             worth += match line {
-                FinalLine::Ability(card, _, points) => self.grown(card, points),
+                FinalLine::Ability(card, _, points) => self.grown(card, points, turns),
                 FinalLine::Credits(..) | FinalLine::Objective(..) => 0.0,
                 FinalLine::EmptyReactors(points) => f32::from(points) * 0.6,
                 FinalLine::Race(points) => f32::from(points),
             }
         });
         for objective in self.objectives.iter() {
-            worth += self.hope_for(objective, seat, rivals[objective.index()]);
+            worth += self.hope_for(objective, seat, rivals[objective.index()], turns);
         }
         let cubes: u8 = player.station.reactors().map(|(_, built)| built.load).sum();
-        worth + f32::from(cubes.min(4)) * CUBE * self.plenty()
+        worth + f32::from(cubes.min(4)) * CUBE * plenty(turns)
     }
 
     /// Credits are worth much as far as the turns to come need them, and little beyond that.
-    fn money(&self, seat: Seat) -> f32 {
+    fn money(&self, seat: Seat, turns: f32) -> f32 {
         let player = self.player(seat);
         let years = f32::from(YEARS - self.year.min(YEARS));
         let more = self.income(seat) - u16::from(self.rates(seat).year_credits);
@@ -275,7 +368,7 @@ impl Table {
         let parked: u16 = others.map(|it| u16::from(it.load)).sum();
         let credits = f32::from(player.credits + parked) + years * f32::from(more);
         let income = years * f32::from(self.rates(seat).year_credits);
-        let need = self.turns_left().mul_add(PRICE, 1.0) - income;
+        let need = turns.mul_add(PRICE, 1.0) - income;
         let useful = credits.min(need.max(0.0));
         (CREDIT - IDLE).mul_add(useful, IDLE * credits)
     }
@@ -288,27 +381,20 @@ impl Table {
         f32::from(years + self.hand_size(self.year).saturating_sub(self.turn))
     }
 
-    /// How much of their worth money and energy still have: less and less towards the end.
-    fn plenty(&self) -> f32 {
-        (self.turns_left() / PLENTY).min(1.0)
-    }
-
     /// A yellow box now, and what it may still grow.
-    fn grown(&self, card: Card, points: u16) -> f32 {
+    fn grown(&self, card: Card, points: u16, turns: f32) -> f32 {
         let now = f32::from(points);
-        let Some(location) = self.content.location(card) else {
-            return now;
-        };
-        let counts = |effect: &Effect| matches!(effect, Effect::VpPer(_));
-        if location.timing != Timing::End || !location.effects.iter().any(counts) {
+        if !self.content.index.growing.contains(card) {
             return now;
         }
-        let most = location.max_bonus.map_or(f32::MAX, f32::from);
-        (now + GROWTH * self.turns_left()).min(most.max(now))
+        let location = self.content.location(card);
+        let most = location.and_then(|it| it.max_bonus);
+        let most = most.map_or(f32::MAX, f32::from);
+        (now + GROWTH * turns).min(most.max(now))
     }
 
     /// What an objective may bring if the best of the others has so much of what it counts.
-    fn hope_for(&self, objective: Objective, seat: Seat, best: u16) -> f32 {
+    fn hope_for(&self, objective: Objective, seat: Seat, best: u16, turns: f32) -> f32 {
         let (count, vp) = match self.content.objective(objective).goal {
             Goal::Most(count, vp) | Goal::Lead(count, vp) => (count, f32::from(vp)),
             Goal::FirstTo { vp, .. } if self.firsts[objective.index()].is_empty() => {
@@ -321,7 +407,7 @@ impl Table {
         let scale = if matches!(count, Count::Credits | Count::Vp) {
             6.0
         } else {
-            self.turns_left().mul_add(0.12, 0.6)
+            turns.mul_add(0.12, 0.6)
         };
         vp / (1.0 + (-lead / scale).exp())
     }

@@ -13,6 +13,7 @@ mod events;
 mod features;
 mod hands;
 mod heuristic;
+mod index;
 mod interactions;
 mod legal;
 mod notation;
@@ -26,6 +27,7 @@ mod scoring;
 mod state;
 mod station;
 mod table;
+mod uses;
 mod view;
 
 pub use building::{Build, Gain};

@@ -235,7 +235,11 @@ impl Table {
     /// What a seat takes at the start of a year (AS-6).
     pub fn income(&self, seat: Seat) -> u16 {
         let mut income = u16::from(self.rates(seat).year_credits);
-        let built = self.station(seat).iter();
+        let earning = &self.content.index.earning;
+        let built = self
+            .station(seat)
+            .iter()
+            .filter(|it| earning.contains(it.card));
         let locations = built.filter_map(|built| self.content.location(built.card));
         for effect in locations.flat_map(|location| &location.effects) {
             if let Effect::YearIncome(credits) = effect {

@@ -2,10 +2,11 @@
 
 use asterism_core::{Seat, Seats};
 
-use crate::cards::{Card, Kind, Timing};
+use crate::cards::{Card, Kind};
 use crate::cells::{Cell, CellSet};
-use crate::content::{Objective, Rates};
+use crate::content::Objective;
 use crate::effects::{Cond, Count, Effect, Goal, Of, VpPer, Where};
+use crate::index::DesignSet;
 use crate::station::Built;
 use crate::table::{SEATS, Secret, Table, YEARS};
 
@@ -70,13 +71,22 @@ impl Table {
                 itself,
                 reactors,
             } => {
-                let rates = self.rates(spot.seat);
-                let counts = |built: &Built| {
-                    (reactors || !built.card.is_reactor())
+                let counts = |built: &Built, counted: bool| {
+                    counted
+                        && (reactors || !built.card.is_reactor())
                         && (itself || Some(built.cell) != spot.cell)
-                        && self.is_of(built.card, of, rates)
                 };
-                self.count_at(place, spot, counts)
+                match of {
+                    Of::Any => self.count_at(place, spot, |built| counts(built, true)),
+                    Of::Kind(kind) => {
+                        let designs = self.designs_of(kind, spot.seat);
+                        self.count_at(place, spot, |it| counts(it, designs.contains(it.card)))
+                    }
+                    Of::Card(key) => {
+                        let designs = self.content.designs_called(key);
+                        self.count_at(place, spot, |it| counts(it, designs.contains(it.card)))
+                    }
+                }
             }
             Count::Types(place) => self.types_at(place, spot),
             Count::Reactors(place) => self.count_at(place, spot, reactors),
@@ -89,9 +99,10 @@ impl Table {
             Count::FewestBuiltType => self.fewest_built_type(spot.seat),
             Count::YearsRemaining => u16::from(YEARS - self.year),
             Count::StationsWithoutCard(key) => {
+                let designs = self.content.designs_called(key);
                 let has = |seat| {
-                    let mut stations = self.station(seat).iter();
-                    stations.any(|it| self.is_of(it.card, Of::Card(key), Rates::PLAIN))
+                    let mut built = self.station(seat).iter();
+                    built.any(|it| designs.contains(it.card))
                 };
                 self.others(spot.seat).filter(|other| !has(*other)).count() as u16
             }
@@ -105,47 +116,43 @@ impl Table {
         }
     }
 
+    /// The designs that are of a type for a seat: a Vak Main Reactor is of every type (AS-39).
     #[inline]
-    fn is_of(&self, card: Card, of: Of, rates: Rates) -> bool {
-        match of {
-            Of::Any => true,
-            Of::Kind(kind) => self.has_kind(card, kind, rates),
-            Of::Card(key) => self.content.location(card).is_some_and(|it| it.key == key),
+    fn designs_of(&self, kind: Kind, seat: Seat) -> DesignSet {
+        let mut designs = self.content.index.kinds[kind.index()];
+        if self.rates(seat).main_reactor_has_all_types {
+            designs.add(Card::MAIN_REACTOR);
         }
-    }
-
-    /// A Vak Main Reactor is of every type (AS-39).
-    #[inline]
-    fn has_kind(&self, card: Card, kind: Kind, rates: Rates) -> bool {
-        if card == Card::MAIN_REACTOR {
-            return rates.main_reactor_has_all_types;
-        }
-        self.content.kind(card) == Some(kind)
+        designs
     }
 
     /// How many locations of a type a seat has.
     pub fn kind_count(&self, seat: Seat, kind: Kind) -> u16 {
-        let rates = self.rates(seat);
-        let of_kind = |built: &Built| self.has_kind(built.card, kind, rates);
+        let designs = self.designs_of(kind, seat);
+        let of_kind = |built: &Built| designs.contains(built.card);
         self.station(seat).iter().filter(of_kind).count() as u16
     }
 
     /// How many built locations `counts` says yes to, there where it is asked for.
     fn count_at(&self, place: Where, spot: Spot, counts: impl Fn(&Built) -> bool) -> u16 {
+        let built = self.station(spot.seat).iter();
+        if let (Where::Adjacent, Some(cell)) = (place, spot.cell) {
+            return built
+                .filter(|it| it.cell.is_beside(cell) && counts(it))
+                .count() as u16;
+        }
         let area = self.area(place, spot);
         let inside = |built: &Built| area.as_ref().is_none_or(|area| area.contains(built.cell));
-        let built = self.station(spot.seat).iter();
-        built.filter(|it| inside(it) && counts(it)).count() as u16
+        built.filter(|it| counts(it) && inside(it)).count() as u16
     }
 
     fn types_at(&self, place: Where, spot: Spot) -> u16 {
-        let rates = self.rates(spot.seat);
-        let has = |kind: &&Kind| {
-            self.count_at(place, spot, |built| {
-                self.has_kind(built.card, **kind, rates)
-            }) > 0
-        };
-        Kind::ALL.iter().filter(has).count() as u16
+        let area = self.area(place, spot);
+        let inside = |built: &Built| area.as_ref().is_none_or(|area| area.contains(built.cell));
+        let built = self.station(spot.seat).iter().filter(inside);
+        let found: DesignSet = built.map(|it| it.card).collect();
+        let has = |kind: &Kind| !self.designs_of(*kind, spot.seat).and(found).is_empty();
+        Kind::ALL.into_iter().filter(has).count() as u16
     }
 
     /// The cells next to a card, or within a distance of it; none for the whole station.
@@ -281,10 +288,10 @@ impl Table {
 
     /// The points of a yellow box; none if the card has none.
     fn yellow_box(&self, seat: Seat, built: Built) -> Option<u16> {
-        let location = self.content.location(built.card)?;
-        if location.timing != Timing::End {
+        if !self.content.index.at_the_end.contains(built.card) {
             return None;
         }
+        let location = self.content.location(built.card)?;
         let spot = Spot::of(seat, built.cell);
         let effects = location.effects.iter();
         let points: u16 = effects.map(|effect| self.points(effect, spot)).sum();

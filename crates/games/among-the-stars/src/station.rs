@@ -3,7 +3,6 @@
 use crate::cards::Card;
 use crate::cells::{Cell, CellSet};
 use crate::content::Content;
-use crate::effects::Effect;
 
 /// A station never has more locations: 27 turns, and the Main Reactor (AS-25).
 pub const LOCATIONS: usize = 28;
@@ -184,16 +183,9 @@ impl Station {
     pub fn sites(&self, content: &Content) -> CellSet {
         let cells = self.cells();
         let sites = cells.beside().without(&cells);
-        let sealing = |built: &Built| seals(content, built.card);
+        let sealing = |built: &Built| content.index.sealing.contains(built.card);
         self.iter().filter(sealing).fold(sites, |sites, built| {
             sites.without(&CellSet::only(built.cell).beside())
         })
     }
-}
-
-/// Whether nothing may be built next to a card.
-fn seals(content: &Content, card: Card) -> bool {
-    content
-        .location(card)
-        .is_some_and(|it| it.effects.contains(&Effect::SealAdjacent))
 }

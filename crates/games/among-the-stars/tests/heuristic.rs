@@ -1,7 +1,7 @@
 //! What the greedy bot sees at a glance.
 
-use among_the_stars::AmongTheStars;
-use asterism_core::{Dice, Game, Heuristic, Notation, Settings, Turn};
+use among_the_stars::{Action, AmongTheStars};
+use asterism_core::{Dice, Game, Heuristic, Notation, Seat, Settings, Turn, Viewer};
 
 use crate::common::{Scene, Setup, seat};
 
@@ -102,4 +102,74 @@ fn best(state: &AmongTheStars, seat: asterism_core::Seat) -> among_the_stars::Ac
         promise(one).total_cmp(&promise(other))
     };
     legal.into_iter().max_by(better).expect("there is one")
+}
+
+/// Every position of some games by chance, with the seats that owe an action.
+fn each_decision(seats: usize, mut to: impl FnMut(&AmongTheStars, Seat)) {
+    let options = AmongTheStars::options(seats, &Settings::new(), crate::common::content());
+    let options = options.expect("a table");
+    for game in 0..4 {
+        let mut dice = Dice::quick(game);
+        let mut state = AmongTheStars::start(&options, &mut dice);
+        while let Turn::Owed(owed) = state.turn() {
+            owed.iter().for_each(|seat| to(&state, seat));
+            let seat = owed.iter().next().expect("somebody owes an action");
+            let action = state.random_action(seat, &mut dice, &mut Vec::new());
+            state.advance(seat, action, &mut dice);
+        }
+    }
+}
+
+fn legal(state: &AmongTheStars, seat: Seat) -> Vec<Action> {
+    let mut actions = Vec::new();
+    state.legal_actions(seat, &mut actions);
+    actions
+}
+
+fn promises_after(state: &AmongTheStars, seat: Seat) -> Vec<f32> {
+    let mut promises = Vec::new();
+    state.promises_after(
+        seat,
+        &legal(state, seat),
+        &mut Dice::quick(5),
+        &mut promises,
+    );
+    promises
+}
+
+/// The quick ways to compare actions find what trying each of them finds.
+#[test]
+fn what_is_promised_after_actions_is_what_trying_them_shows() {
+    for seats in [2, 4] {
+        each_decision(seats, |state, seat| {
+            let mut dice = Dice::quick(5);
+            let tried = legal(state, seat).into_iter().map(|action| {
+                let mut after = *state;
+                after.advance(seat, action, &mut dice);
+                after.promise(seat)
+            });
+            for (quick, tried) in promises_after(state, seat).into_iter().zip(tried) {
+                assert!((quick - tried).abs() < 1e-6, "{quick} {tried}");
+            }
+        });
+    }
+}
+
+/// Where one world is enough, every other world that fits the view promises the same.
+#[test]
+fn one_world_is_enough_only_if_all_are_alike() {
+    let mut decisions = 0;
+    for seats in [2, 3, 4] {
+        each_decision(seats, |state, seat| {
+            let view = state.view_for(Viewer::Seat(seat));
+            let world = |seed| AmongTheStars::determinize(&view, &mut Dice::quick(seed));
+            let [one, other] = [world(1), world(2)];
+            assert_eq!(one.worlds_needed(seat), state.worlds_needed(seat));
+            if one.worlds_needed(seat) == 1 {
+                decisions += 1;
+                assert_eq!(promises_after(&one, seat), promises_after(&other, seat));
+            }
+        });
+    }
+    assert!(decisions > 1000, "{decisions}");
 }

@@ -23,6 +23,7 @@ use self::objectives::{ConflictText, ObjectiveText};
 use self::races::RaceText;
 use crate::cards::{Card, Design, Face};
 use crate::content::{Content, Objective, ObjectiveCard, Race, RaceTile};
+use crate::index::Index;
 
 impl asterism_core::Content for Content {
     const FILE: Option<ContentFile> = Some(ContentFile {
@@ -34,6 +35,7 @@ impl asterism_core::Content for Content {
         let file: FileText = read_toml(text)?;
         let (designs, keys) = file.read_cards()?;
         let content = Self {
+            index: Index::new(&designs),
             designs,
             objectives: file.read_objectives(&keys)?,
             races: file.read_races(&keys)?,
