@@ -155,14 +155,6 @@ async fn a_star_is_tried_out_first() {
         assert!(verdict.contains("A 7 on "), "{verdict}");
         assert!(count(page, "#trial td.gain").await == 3);
         assert_eq!(version(page).await, seen, "nothing has happened");
-        until_the_theatre(page).await;
-        let title = text(page, ".theatre h2").await;
-        find(page, CLOSE).await.click().await.unwrap();
-        no_theatre(page).await;
-        find(page, ".replay").await.click().await.unwrap();
-        assert_eq!(text(page, &format!("{THEATRE} h2")).await, title);
-        keys(page, ESCAPE).await;
-        no_theatre(page).await;
     };
     House::new().visit(&[Device::Laptop], game).await;
 }
@@ -289,29 +281,53 @@ fn complete(legal: &[String]) -> String {
     last.expect("a board is nearly full")[0].clone()
 }
 
+/// Opens the page of a table where two boards have one empty space each, and nobody acts by itself.
+async fn before_two_scorings(page: &WebDriver, house: &House) -> Company {
+    let wish = json!({"game": "sternenhimmel", "options": {"start": "1"}});
+    let company = Company::sit_down(house, 3, wish);
+    page.goto(&house.url(&company.path())).await.unwrap();
+    find(page, "#table[data-version]").await;
+    let mut asked = 0;
+    loop {
+        let seen = company.look(house, asked);
+        let legal: Vec<String> = serde_json::from_value(seen["view"]["legal"].clone()).unwrap();
+        let Some(action) = fill(&legal) else { break };
+        let version = company.act(house, |_| action.clone());
+        asked = usize::try_from(version).unwrap() % 3;
+    }
+    assert_eq!(count(page, THEATRE).await, 0, "nothing was scored yet");
+    company
+}
+
+/// A scoring opens by itself, is closed by its button or by Escape, and can be looked at again.
+#[tokio::test]
+async fn a_scoring_can_be_shown_again() {
+    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        let company = before_two_scorings(page, &house).await;
+        company.act(&house, complete);
+        let title = text(page, &format!("{THEATRE} h2")).await;
+        find(page, CLOSE).await.click().await.unwrap();
+        no_theatre(page).await;
+        find(page, ".replay").await.click().await.unwrap();
+        assert_eq!(text(page, &format!("{THEATRE} h2")).await, title);
+        keys(page, ESCAPE).await;
+        no_theatre(page).await;
+    };
+    House::new().visit(&[Device::Laptop], game).await;
+}
+
 /// Two boards are completed one right after the other: the second scoring waits until the first is
 /// closed, and a reload plays neither again.
 #[tokio::test]
 async fn scorings_are_shown_one_after_the_other() {
     let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        let wish = json!({"game": "sternenhimmel", "options": {"start": "1"}});
-        let company = Company::sit_down(&house, 3, wish);
-        page.goto(&house.url(&company.path())).await.unwrap();
-        find(page, "#table[data-version]").await;
-        let asked = |version: u64| usize::try_from(version).unwrap() % 3;
-        let mut version = 0;
-        loop {
-            let seen = company.look(&house, asked(version));
-            let legal: Vec<String> = serde_json::from_value(seen["view"]["legal"].clone()).unwrap();
-            let Some(action) = fill(&legal) else { break };
-            version = company.act(&house, |_| action.clone());
-        }
-        assert_eq!(count(page, THEATRE).await, 0, "nothing was scored yet");
-        version = company.act(&house, complete);
+        let company = before_two_scorings(page, &house).await;
+        let version = company.act(&house, complete);
         find(page, &format!("#table[data-version='{version}']")).await;
         let first = text(page, &format!("{THEATRE} h2")).await;
-        version = company.act(&house, complete);
+        let version = company.act(&house, complete);
         find(page, &format!("#table[data-version='{version}']")).await;
         find(page, ".replay").await;
         assert_eq!(
