@@ -29,6 +29,7 @@ mod station;
 mod table;
 mod uses;
 mod view;
+mod worth;
 
 pub use building::{Build, Gain};
 pub use cards::{Card, Cards, Deck, Design, Dispute, Face, Key, Kind, Location, Timing};
