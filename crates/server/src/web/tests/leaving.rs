@@ -42,16 +42,21 @@ fn drawn(stage: &Stage, viewer: Viewer, affairs: &Affairs) -> String {
     stage.draw(viewer, rated).into_string()
 }
 
-/// Caroline has left, and the game is over unless it goes on without her.
-fn left(reason: Reason, is_end: bool, ranks: &[u8]) -> Affairs {
-    let seats = Seats::only(Seat::Two);
+/// Caroline has left, and the game goes on without her.
+fn left() -> Affairs {
     let mut affairs = Affairs::default();
-    affairs.out = seats;
+    affairs.out = Seats::only(Seat::Two);
+    affairs
+}
+
+/// Caroline has left, and that was the end of the game.
+fn ended(reason: Reason, ranks: &[u8]) -> Affairs {
+    let mut affairs = left();
     affairs.ranks = ranks.into();
-    affairs.ending = is_end.then_some(Exit {
-        seats,
+    affairs.ending = Some(Exit {
+        seats: affairs.out,
         reason,
-        is_end,
+        is_end: true,
     });
     affairs
 }
@@ -69,7 +74,7 @@ fn positions() -> [Value; 4] {
 fn nothing_can_be_done_at_a_table_that_somebody_has_ended() {
     for position in positions() {
         let stage = Stage::set(&position, "");
-        let page = drawn(&stage, MIRA, &left(Reason::Resigned, true, &[1, 2]));
+        let page = drawn(&stage, MIRA, &ended(Reason::Resigned, &[1, 2]));
         assert!(page.contains("Caroline resigned. You win.</b> The game counts"));
         for gone in [
             "id=\"undo\"",
@@ -91,7 +96,7 @@ fn a_player_who_has_left_is_told_so_and_only_watches() {
     stage.sit_down(Seat::Two);
     stage.sit_down(Seat::Three);
     stage.stand_in(Seat::Two, BotId::Level(Level::USUAL));
-    let affairs = left(Reason::Resigned, false, &[]);
+    let affairs = left();
     let page = drawn(&stage, CAROLINE, &affairs);
     assert!(page.contains("You are out of the game. Mira leads the round."));
     for gone in ["id=\"bell\"", "value=\"ask-pause\"", "value=\"resign\""] {
@@ -104,18 +109,18 @@ fn a_player_who_has_left_is_told_so_and_only_watches() {
 fn everybody_reads_who_has_won_and_whether_it_counts() {
     let stage = Stage::set(&three_players(), "");
     let told = |viewer, affairs: &Affairs| drawn(&stage, viewer, affairs);
-    let resigned = left(Reason::Resigned, true, &[1, 2, 1]);
+    let resigned = ended(Reason::Resigned, &[1, 2, 1]);
     assert!(
         told(Viewer::Onlooker, &resigned)
             .contains("Caroline resigned. Mira and Tycho share the victory.")
     );
-    let mut both = left(Reason::Resigned, true, &[1, 3, 2]);
+    let mut both = ended(Reason::Resigned, &[1, 3, 2]);
     both.out = both.out.with(Seat::Three);
     assert!(
         told(Viewer::Seat(Seat::Three), &both)
             .contains("Caroline resigned. You left before, so you lose.")
     );
-    let aborted = told(MIRA, &left(Reason::Aborted, true, &[]));
+    let aborted = told(MIRA, &ended(Reason::Aborted, &[]));
     assert!(aborted.contains("Caroline aborted the game. Nobody's rating changes."));
     assert!(!aborted.contains("The game counts"));
 }
