@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::house::page::{LEGAL, count, find, measure, open_table};
+use crate::house::page::{LEGAL, count, find, measure, open_table, text};
 use crate::house::{Device, House};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
@@ -223,7 +223,7 @@ async fn a_part_can_be_typed_without_scripting() {
             .click()
             .await
             .unwrap();
-        let shown = find(page, "#fair").await.text().await.unwrap();
+        let shown = text(page, "#fair").await;
         assert!(shown.contains("Part of Ann"), "{shown}");
         assert!(shown.contains("a walk in the rain"), "{shown}");
         assert!(shown.contains("asterism replay asterism-"), "{shown}");

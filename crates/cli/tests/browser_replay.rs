@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use crate::house::company::finished;
-use crate::house::page::{LEGAL, count, find, measure, outside_of_the_window, type_keys, version};
+use crate::house::page::{
+    LEGAL, click, count, find, measure, outside_of_the_window, type_keys, version,
+};
 use crate::house::{Device, House};
 use thirtyfour::prelude::*;
 
@@ -12,10 +14,6 @@ use thirtyfour::prelude::*;
 async fn at_step(page: &WebDriver, step: usize) {
     find(page, &format!("#reel[data-step='{step}']")).await;
     assert_eq!(version(page).await, step);
-}
-
-async fn click(page: &WebDriver, what: &str) {
-    find(page, what).await.click().await.unwrap();
 }
 
 #[tokio::test]

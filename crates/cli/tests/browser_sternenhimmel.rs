@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use crate::house::company::{Company, finished};
 use crate::house::page::{
-    count, find, measure, open_table, outside_of_the_window, record_is_sound, type_keys as keys,
-    until, version,
+    count, find, measure, open_table, outside_of_the_window, record_is_sound, text,
+    type_keys as keys, until, version,
 };
 use crate::house::{Device, House};
 use serde_json::json;
@@ -98,10 +98,6 @@ async fn until_the_theatre(page: &WebDriver) {
 /// Waits until no theatre is open.
 async fn no_theatre(page: &WebDriver) {
     find(page, "body:not(:has(.theatre:popover-open))").await;
-}
-
-async fn text(page: &WebDriver, what: &str) -> String {
-    find(page, what).await.text().await.unwrap()
 }
 
 /// Every clause in the theatre that is open, in order.

@@ -23,6 +23,28 @@ pub(crate) async fn find(page: &WebDriver, what: &str) -> WebElement {
         .unwrap_or_else(|error| panic!("{what}: {error}"))
 }
 
+/// Clicks. What was drawn anew before the click came to it is looked for again.
+pub(crate) async fn click(page: &WebDriver, what: &str) {
+    loop {
+        match find(page, what).await.click().await {
+            Ok(()) => return,
+            Err(error) if is_stale(&error) => {}
+            Err(error) => panic!("{what}: {error}"),
+        }
+    }
+}
+
+/// The text that a person reads there. What was drawn anew before it was read is looked for again.
+pub(crate) async fn text(page: &WebDriver, what: &str) -> String {
+    loop {
+        match find(page, what).await.text().await {
+            Ok(text) => return text,
+            Err(error) if is_stale(&error) => {}
+            Err(error) => panic!("{what}: {error}"),
+        }
+    }
+}
+
 pub(crate) async fn count(page: &WebDriver, what: &str) -> usize {
     page.find_all(By::Css(what)).await.unwrap().len()
 }
@@ -115,13 +137,21 @@ pub(crate) async fn press(page: &WebDriver, key: Key, limit: usize, wanted: &str
     panic!("the keyboard does not get to {wanted}");
 }
 
-/// Whether what was asked for is no longer on the page.
-fn is_gone(error: &WebDriverError) -> bool {
+/// Whether what was found is no longer on the page.
+fn is_stale(error: &WebDriverError) -> bool {
     matches!(
         error.as_inner(),
         WebDriverErrorInner::StaleElementReference(_)
-            | WebDriverErrorInner::ElementNotInteractable(_)
     )
+}
+
+/// Whether what was asked for is no longer on the page, or hidden.
+fn is_gone(error: &WebDriverError) -> bool {
+    let hidden = matches!(
+        error.as_inner(),
+        WebDriverErrorInner::ElementNotInteractable(_)
+    );
+    hidden || is_stale(error)
 }
 
 /// Follows the link to the record of a finished game, and replays it.
