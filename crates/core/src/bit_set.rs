@@ -1,3 +1,5 @@
+//! A macro for sets with one bit for each item.
+
 /// Makes a type for sets of things that have a number, with one bit for each.
 ///
 /// The thing needs a constant `index()`; the closure makes it from its index. A macro and not a
@@ -42,25 +44,25 @@ macro_rules! bit_set {
                 Self(1 << item.index())
             }
 
-            /// Whether nothing is in it.
+            /// True if the set is empty.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// How many are in it.
+            /// Number of items.
             #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether `item` is in it.
+            /// True if `item` is in the set.
             #[inline]
             pub const fn contains(self, item: $Item) -> bool {
                 self.0 >> item.index() & 1 != 0
             }
 
-            /// Whether all of `other` is in it.
+            /// True if all of `other` is in the set.
             #[inline]
             pub const fn contains_all(self, other: Self) -> bool {
                 other.0 & !self.0 == 0
@@ -78,21 +80,21 @@ macro_rules! bit_set {
                 self.0 &= !(1 << item.index());
             }
 
-            /// What is in either.
+            /// The items that are in either.
             #[must_use]
             #[inline]
             pub const fn or(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// What is in both.
+            /// The items that are in both.
             #[must_use]
             #[inline]
             pub const fn and(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
-            /// What is in it and not in `other`.
+            /// The items that are not in `other`.
             #[must_use]
             #[inline]
             pub const fn without(self, other: Self) -> Self {

@@ -1,14 +1,14 @@
-//! Sets of cards are words of bits; this finds what is in them.
+//! Words of bits as sets: finds the bits that are set.
 
-/// Where the set bit of `bits` is that has `n` others below it; there must be one.
+/// The position of the set bit of `bits` with `n` others below it; there must be one.
 ///
 /// ```
 /// use asterism_core::nth_bit;
 /// assert_eq!(nth_bit(0b1011_0000, 2), 7);
 /// ```
 ///
-/// No branch: where it is is chance, so no processor could predict it. The eight bytes are counted
-/// at once, then summed up at once, and compared with `n` at once.
+/// It has no branch, because the position is random and no processor could predict it. The eight
+/// bytes are counted at once, then summed up at once, and compared with `n` at once.
 #[inline]
 pub const fn nth_bit(bits: u64, n: u32) -> u32 {
     const ONES: u64 = 0x0101_0101_0101_0101;
@@ -23,7 +23,7 @@ pub const fn nth_bit(bits: u64, n: u32) -> u32 {
     start + SELECT_IN_BYTE[byte as usize][(n as u8 - below) as usize & 7] as u32
 }
 
-/// Where the set bits of `bits` are, lowest first.
+/// The positions of the set bits of `bits`, lowest first.
 ///
 /// ```
 /// use asterism_core::set_bits;
@@ -39,7 +39,7 @@ pub fn set_bits(bits: u64) -> impl Iterator<Item = u32> + Clone {
     })
 }
 
-/// What [`nth_bit`] finds in every byte.
+/// The answers of [`nth_bit`] for every byte.
 static SELECT_IN_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
@@ -57,7 +57,7 @@ static SELECT_IN_BYTE: [[u8; 8]; 256] = {
     table
 };
 
-/// A word whose bits are a set; what [`bit_set!`](crate::bit_set) makes sets of.
+/// A word whose bits are a set; [`bit_set!`](crate::bit_set) makes sets of such words.
 ///
 /// ```
 /// use asterism_core::Word;
@@ -66,10 +66,10 @@ static SELECT_IN_BYTE: [[u8; 8]; 256] = {
 /// assert_eq!(word.nth_one(2), 100);
 /// ```
 pub trait Word: Copy {
-    /// Where the set bit is that has `n` others below it; there must be one.
+    /// The position of the set bit with `n` others below it; there must be one.
     fn nth_one(self, n: u32) -> u32;
 
-    /// Where the set bits are, lowest first.
+    /// The positions of the set bits, lowest first.
     fn ones(self) -> impl Iterator<Item = u32> + Clone;
 }
 
@@ -111,7 +111,7 @@ impl Word for u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Dice;
+    use crate::dice::Dice;
 
     #[test]
     fn nth_bit_finds_every_set_bit() {

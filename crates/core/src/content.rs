@@ -1,12 +1,14 @@
+//! Content files: cards, boards and graphs as data.
+
 use std::fmt::Debug;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::Unreadable;
+use crate::unreadable::Unreadable;
 
-/// What lies in the box of a game: cards, boards, graphs, as data that a host may replace.
+/// The content of the box of a game: cards, boards, graphs, as data that a host may replace.
 ///
 /// A state refers to its content with a plain `&'static`, so that copying a state stays a copy.
 /// Content is therefore read once, when the program starts, and kept for as long as it runs.
@@ -37,7 +39,7 @@ pub struct ContentFile {
     pub text: &'static str,
 }
 
-/// Where a fact of a file comes from. It is for the readers of the file; play does not depend on it.
+/// The origin of a fact of a file. It is for the readers of the file; play does not depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
@@ -49,7 +51,7 @@ pub enum Source {
     House,
 }
 
-/// What a file says, or in one sentence why it cannot be read: TOML draws a picture over several
+/// Reads a TOML file; the error is one sentence, where that of TOML is a picture over several
 /// lines.
 ///
 /// ```

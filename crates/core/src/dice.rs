@@ -1,10 +1,12 @@
+//! Seeds and dice, the only source of chance.
+
 use std::fmt;
 use std::str::FromStr;
 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::Unreadable;
+use crate::unreadable::Unreadable;
 
 /// The 256 bits from which all chance of a game follows.
 ///
@@ -43,7 +45,7 @@ impl Seed {
         Self(*blake3::keyed_hash(&self.0, &index.to_le_bytes()).as_bytes())
     }
 
-    /// What may be shown before the game: it fixes the seed without revealing it.
+    /// The commitment that is shown before the game: it fixes the seed without revealing it.
     pub fn commitment(&self) -> String {
         Self(blake3::derive_key("asterism 1 seed commitment", &self.0)).to_string()
     }
@@ -80,7 +82,7 @@ impl FromStr for Seed {
 
 /// The only source of chance: xoshiro256++.
 ///
-/// At a table it is sown anew for every ply, so that what happens depends on nothing but the seed
+/// At a table it is seeded anew for every ply, so that what happens depends on nothing but the seed
 /// and the actions before it. Search and simulation let one run on.
 ///
 /// ```
@@ -123,7 +125,8 @@ impl Dice {
     /// A number below `bound`, each equally likely. `bound` must not be 0.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        // Lemire's multiplication; the rare low part that would favour some numbers is rolled again.
+        // Lemire's multiplication; the rare low part that would favour some numbers is rolled
+        // again.
         let mut wide = u64::from(self.bits() as u32) * u64::from(bound);
         if (wide as u32) < bound {
             let uneven = bound.wrapping_neg() % bound;

@@ -1,25 +1,29 @@
-use crate::{Game, Seat};
+//! Positions as features, for networks.
+
+use crate::game::Game;
+use crate::seat::Seat;
 
 /// A game whose positions can be described to a network, as one seat stands in them.
 ///
-/// A position is a set of features: small facts that hold or do not. They are told from the place
-/// of one seat, its own first and then those of the others clockwise, so that one network serves
-/// every seat and every number of seats.
+/// A position is a set of features: small facts that hold or do not. They are described from the
+/// place of one seat, its own first and then those of the others clockwise, so that one network
+/// serves every seat and every number of seats.
 pub trait Described: Game {
-    /// How many features there are.
+    /// Number of features.
     const FEATURES: usize;
 
-    /// Calls `on` with each feature that holds for `seat`, at most [`MOST_FEATURES`] times; what
+    /// Calls `on` with each feature that holds for `seat`, at most [`MAX_FEATURES`] times; what
     /// holds twice counts twice.
     ///
     /// A game tells only what `seat` may know, unless it says otherwise: then any world that
-    /// [`Game::determinize`] makes up from its view is described alike. Where hidden things are told
-    /// as well, that is no leak either, since bots only ever have worlds made up from their view.
+    /// [`Game::determinize`] makes up from its view is described alike. Where hidden things are
+    /// told as well, that is no leak either, since bots only ever have worlds made up from their
+    /// view.
     fn describe(&self, seat: Seat, on: &mut impl FnMut(usize));
 }
 
-/// The most features that may hold at once.
-pub const MOST_FEATURES: usize = 512;
+/// Maximum number of features that may hold at once.
+pub const MAX_FEATURES: usize = 512;
 
 /// Writes features one group after another, so that no game has to count where a group begins.
 ///
@@ -90,7 +94,7 @@ impl<'a, F: FnMut(usize)> Sheet<'a, F> {
         self.written += size;
     }
 
-    /// How many features the groups so far have.
+    /// Number of features of the groups so far.
     pub const fn written(&self) -> usize {
         self.written
     }

@@ -1,7 +1,11 @@
+//! The trait that every game implements, its refusals and its log.
+
 use std::error::Error;
 use std::fmt::Debug;
 
-use crate::{Dice, Seat, Turn, Viewer};
+use crate::dice::Dice;
+use crate::seat::{Seat, Viewer};
+use crate::turn::Turn;
 
 /// A game in progress: the whole truth, hidden cards included. Only the referee holds one.
 pub trait Game: Clone {
@@ -9,26 +13,26 @@ pub trait Game: Clone {
     type Options: Clone;
     /// One decision of one seat.
     type Action: Copy + Eq + Debug + Send + Sync;
-    /// What one viewer may know: all that players, pages and bots ever get.
+    /// The knowledge of one viewer: all that players, pages and bots ever get.
     type View: Clone + PartialEq + Debug + Send + Sync;
-    /// Why an action is refused.
+    /// The reason why an action is refused.
     type Illegal: Refusal;
-    /// Something that happened at the table.
+    /// An event at the table.
     type Event: Tale;
 
     /// Lays out a new table.
     fn start(options: &Self::Options, dice: &mut Dice) -> Self;
 
-    /// How many seats the table has.
+    /// The number of seats of the table.
     fn seats(&self) -> usize;
 
-    /// Which seats owe an action (several at once: each chooses in secret), or how the game ended.
+    /// The seats that owe an action (several at once: each chooses in secret), or the result.
     fn turn(&self) -> Turn;
 
     /// Appends every action open to `seat`; the caller owns and reuses `out`.
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// Whether `seat` may take `action` now. It borrows, so a refusal cannot change the state.
+    /// Checks that `seat` may take `action` now. It borrows, so a refusal cannot change the state.
     fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Illegal>;
 
     /// Carries out an action that passed `check`, and tells `listener` what happens, in order.
@@ -83,13 +87,13 @@ pub trait Game: Clone {
     }
 }
 
-/// Why an action is refused, in one sentence for the player, and by which clause.
+/// The reason why an action is refused, in one sentence for the player, and its clause.
 pub trait Refusal: Error + Copy + PartialEq + Send + Sync + 'static {
     /// The clause of the rules that forbids it, such as `SQ-10`.
     fn clause(&self) -> &'static str;
 }
 
-/// Who hears what happens. Nobody does in a search: for the unit listener no event is even made.
+/// A receiver of events. In a search nobody listens: for the unit listener no event is even made.
 ///
 /// ```
 /// use asterism_core::Listener;
@@ -132,7 +136,7 @@ pub trait Tale: Debug + Send + Sync + 'static {
 pub struct Line {
     /// The clause that made it happen; none if it is no matter of the rules.
     pub clause: Option<&'static str>,
-    /// What happened.
+    /// The sentence that says what happened.
     pub words: String,
 }
 

@@ -1,6 +1,12 @@
-use crate::{Dice, Game, MAX_SEATS, Outcome, Seat, Turn};
+//! Quick estimates of a position, for the `greedy` bot and for search.
 
-/// A game whose positions can be judged at a glance: what drives the `greedy` bot and the search.
+use crate::dice::Dice;
+use crate::game::Game;
+use crate::outcome::Outcome;
+use crate::seat::{MAX_SEATS, Seat};
+use crate::turn::Turn;
+
+/// A game whose positions can be estimated quickly, for the `greedy` bot and for search.
 ///
 /// All of it may look at the whole state, because a bot only ever has states that
 /// [`Game::determinize`] made up from its view.
@@ -9,14 +15,15 @@ pub trait Heuristic: Game {
     /// measured.
     const CLEAR: f32;
 
-    /// Who follows the game in which tree of a search.
+    /// The seats that follow the game in each tree of a search.
     const WATCH: Watch = Watch::Together;
 
-    /// How well `seat` stands, as a rough share of the victory: 0 is lost, 1 is won.
+    /// Estimates the chances of `seat` as a rough share of the victory: 0 is lost, 1 is won.
     fn promise(&self, seat: Seat) -> f32;
 
-    /// How well every seat stands. A game may know a quicker way than to ask for one after another,
-    /// and may look less far ahead than [`Self::promise`]: it is asked at every leaf of a search.
+    /// Estimates the chances of every seat. A game may know a quicker way than to ask for one after
+    /// another, and may look less far ahead than [`Self::promise`]: it is asked at every leaf of a
+    /// search.
     fn promises(&self) -> [f32; MAX_SEATS] {
         let mut promises = [0.0; MAX_SEATS];
         for seat in Seat::first(self.seats()) {
@@ -25,10 +32,10 @@ pub trait Heuristic: Game {
         promises
     }
 
-    /// Appends how well `seat` would stand after each of `actions`, in their order. A game may know
-    /// a quicker way than to try each.
+    /// Appends the estimated chances of `seat` after each of `actions`, in their order. A game may
+    /// know a quicker way than to try each.
     fn appeals(&self, seat: Seat, actions: &[Self::Action], dice: &mut Dice, out: &mut Vec<f32>) {
-        // The same luck befalls every action, so that luck does not choose between them.
+        // Every action gets the same dice, so that luck does not choose between them.
         let luck = Dice::quick(dice.bits());
         out.extend(actions.iter().map(|action| {
             let mut after = self.clone();
@@ -53,13 +60,13 @@ pub trait Heuristic: Game {
         }));
     }
 
-    /// Number of worlds after which [`Self::promises_after`] hardly change any more: 1 if nothing that
-    /// is hidden from `seat` matters. Bots compare no more than that.
+    /// Number of worlds after which [`Self::promises_after`] hardly change any more: 1 if nothing
+    /// that is hidden from `seat` matters. Bots compare no more than that.
     fn worlds_needed(&self, _seat: Seat) -> usize {
         usize::MAX
     }
 
-    /// What every seat can expect: the rewards if the game is over, or else what it promises.
+    /// The expectation of every seat: the rewards if the game is over, or else the promises.
     fn prospects(&self) -> [f32; MAX_SEATS] {
         match self.turn() {
             Turn::Owed(_) => self.promises(),
@@ -67,14 +74,14 @@ pub trait Heuristic: Game {
         }
     }
 
-    /// Whether the position can be judged as it stands. If not, a search plays on a little, each
+    /// True if the position can be judged as it stands. If not, a search plays on a little, each
     /// seat as it finds best at once: a card that was led says nothing before the others followed.
     fn is_settled(&self) -> bool {
         true
     }
 
-    /// What `observer` sees of the `action` that `seat` is about to take: never more than its view
-    /// will show. As long as several seats choose in secret, that is nothing.
+    /// The part of the `action` of `seat` that `observer` will see: never more than its view will
+    /// show. While several seats choose in secret, that is nothing.
     fn sight(&self, _seat: Seat, action: Self::Action, _observer: Seat) -> Sight<Self::Action> {
         match self.turn().owed().len() {
             0 | 1 => Sight::Whole(action),
@@ -83,11 +90,11 @@ pub trait Heuristic: Game {
     }
 }
 
-/// Who follows the game in which tree of a search.
+/// The seats that follow the game in each tree of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Watch {
-    /// All in the same tree, as if every action were seen by all. What several seats choose in
-    /// secret at the same time, each chooses without regard to the others.
+    /// All in the same tree, as if every action were seen by all. Seats that choose in secret at
+    /// the same time each choose without regard to the others.
     Together,
     /// Each seat in one of its own, in which the actions of others are what it sees of them.
     Apart,
@@ -96,21 +103,21 @@ pub enum Watch {
     Alone,
 }
 
-/// What a seat sees of an action of another.
+/// The part of an action that another seat sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sight<A> {
     /// The action itself.
     Whole(A),
-    /// Something of it: what looks the same has the same number.
+    /// Part of it: actions that look the same have the same number.
     Part(u32),
     /// Nothing that it would act upon.
     Nothing,
 }
 
-/// How much of the reward of a finished game is for the victory; the rest is for the margin.
+/// Share of the reward of a finished game that is for the victory; the rest is for the margin.
 const VICTORY: f32 = 0.8;
 
-/// What a finished game is worth to every seat: mostly the share of the victory, and a little the
+/// The value of a finished game for every seat: mostly the share of the victory, and a little the
 /// margin of points, so that a search still cares when all is won or lost.
 ///
 /// ```

@@ -1,20 +1,23 @@
+//! Text and JSON forms of a game, and the facts about it.
+
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::RangeInclusive;
 
 use serde_json::Value;
 
-use crate::{Content, Game};
+use crate::content::Content;
+use crate::game::Game;
+use crate::unreadable::Unreadable;
 
 /// A game whose actions, options and positions have a text form: the same one everywhere.
 pub trait Notation: Game {
-    /// What the game is called and who can play it.
+    /// Name, number of players and settings of the game.
     const FACTS: Facts;
 
-    /// What lies in its box; `()` if the rules say it all.
+    /// The content of its box; `()` if the rules say it all.
     type Content: Content;
 
-    /// The options of a table of `seats` with these settings; what is not set is by default.
+    /// The options of a table of `seats` with these settings; others have their defaults.
     fn options(
         seats: usize,
         settings: &Settings,
@@ -33,11 +36,11 @@ pub trait Notation: Game {
     /// The position that `value` sets up, if it is a possible one.
     fn read_position(value: &Value, content: &'static Self::Content) -> Result<Self, Unreadable>;
 
-    /// What a viewer knows, for programs.
+    /// The view as JSON, for programs.
     fn view_json(view: &Self::View) -> Value;
 }
 
-/// What a player wants to know before sitting down.
+/// The facts about a game that a player reads before sitting down.
 ///
 /// ```
 /// use asterism_core::{Facts, Setting, Settings};
@@ -70,13 +73,13 @@ pub struct Facts {
     pub title: &'static str,
     /// One sentence about it.
     pub about: &'static str,
-    /// How many can play.
+    /// Number of players.
     pub seats: RangeInclusive<usize>,
-    /// How long it takes, in minutes.
+    /// Duration of a game in minutes.
     pub minutes: RangeInclusive<usize>,
     /// The version of the rules that these records and positions obey.
     pub rules: u32,
-    /// What a table may choose.
+    /// The settings of a table.
     pub settings: &'static [Setting],
 }
 
@@ -85,7 +88,7 @@ pub struct Facts {
 pub struct Setting {
     /// Its name in `--option key=value`.
     pub key: &'static str,
-    /// What it decides.
+    /// The question that it decides.
     pub about: &'static str,
     /// The clause that leaves it open.
     pub clause: &'static str,
@@ -95,35 +98,6 @@ pub struct Setting {
 
 /// The settings of a table by key.
 pub type Settings = BTreeMap<String, String>;
-
-/// Text that does not say what it should, with the reason in one sentence.
-///
-/// ```
-/// use asterism_core::Unreadable;
-/// let error = Unreadable::new("there are only 2 of blue 6").at("seat 3");
-/// assert_eq!(error.to_string(), "seat 3: there are only 2 of blue 6");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub struct Unreadable(String);
-
-impl Unreadable {
-    /// The reason, without a full stop.
-    pub fn new(reason: impl Into<String>) -> Self {
-        Self(reason.into())
-    }
-
-    /// The same reason, with the place where it was met before it.
-    #[must_use]
-    pub fn at(self, place: impl fmt::Display) -> Self {
-        Self(format!("{place}: {}", self.0))
-    }
-}
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 impl Facts {
     /// Refuses a position or record that is of another game or of other rules.
@@ -176,7 +150,10 @@ impl Facts {
             .find(|setting| setting.key == key)
             .ok_or_else(|| {
                 let known: Vec<_> = self.settings.iter().map(|setting| setting.key).collect();
-                let known = known.join(", ");
+                let known = match known.as_slice() {
+                    [] => "none at all".to_owned(),
+                    known => known.join(", "),
+                };
                 Unreadable::new(format!(
                     "{} has no option “{key}”; it has {known}",
                     self.title

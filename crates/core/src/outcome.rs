@@ -1,6 +1,8 @@
-use crate::{MAX_SEATS, Seat};
+//! The result of a game.
 
-/// How a game ended: the final score of every seat, and its rank.
+use crate::seat::{MAX_SEATS, Seat};
+
+/// The result of a game: the final score of every seat, and its rank.
 ///
 /// Equal ranks are shared, and the places behind them are left out: 1, 1, 3.
 ///
@@ -44,7 +46,7 @@ impl Outcome {
         outcome
     }
 
-    /// How many seats there were.
+    /// Number of seats.
     pub const fn seats(&self) -> usize {
         self.seats as usize
     }
@@ -69,12 +71,12 @@ impl Outcome {
         self.ranks.into_iter().take(self.seats())
     }
 
-    /// Who has won: more than one seat if the victory is shared.
+    /// The seats that have won: more than one if the victory is shared.
     pub fn winners(&self) -> impl Iterator<Item = Seat> {
         Seat::first(self.seats()).filter(|&seat| self.rank(seat) == 1)
     }
 
-    /// Whether several seats share the victory.
+    /// True if several seats share the victory.
     pub fn is_shared(&self) -> bool {
         self.winners().count() > 1
     }

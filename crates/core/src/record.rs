@@ -1,7 +1,14 @@
+//! Records: games as they were played, as JSON.
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Outcome, Seat, Settings, ShuffleRecord, Unreadable};
+use crate::dice::Seed;
+use crate::notation::Settings;
+use crate::outcome::Outcome;
+use crate::seat::Seat;
+use crate::shuffle::ShuffleRecord;
+use crate::unreadable::Unreadable;
 
 /// The version of the record format that this program writes.
 pub const FORMAT: u32 = 1;
@@ -24,7 +31,7 @@ pub const FORMAT: u32 = 1;
 pub struct Record {
     /// The format, [`FORMAT`].
     pub asterism: u32,
-    /// Which game it is.
+    /// The id of the game.
     pub game: String,
     /// The version of its rules.
     pub rules: u32,
@@ -34,11 +41,11 @@ pub struct Record {
     /// The settings of the table.
     #[serde(default)]
     pub options: Settings,
-    /// Who sat where.
+    /// The players, in the order of their seats.
     pub seats: Vec<SeatRecord>,
     /// The seed of the dice, in hexadecimal.
     pub seed: String,
-    /// How the seed came about, where it was mixed.
+    /// The origin of the seed, if players mixed something in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shuffle: Option<ShuffleRecord>,
     /// The position from which the game went on, hidden cards included; none if it was laid out.
@@ -46,15 +53,15 @@ pub struct Record {
     pub position: Option<Value>,
     /// Every action in order: the seat, a space, the action in notation.
     pub actions: Vec<String>,
-    /// How it ended, if it has.
+    /// The result, if the game has ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<ResultRecord>,
-    /// How it ended otherwise than by its rules, if it did. A program that only replays may ignore it.
+    /// The end, if it came otherwise than by the rules. A program that only replays may ignore it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<EndRecord>,
 }
 
-/// How a recorded game ended before its rules ended it.
+/// The end of a recorded game that its rules did not end: a resignation, for example.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndRecord {
@@ -66,7 +73,7 @@ pub struct EndRecord {
     pub ranks: Vec<u8>,
 }
 
-/// Who sat on a seat.
+/// The player at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatRecord {
@@ -77,7 +84,7 @@ pub struct SeatRecord {
     pub bot: Option<String>,
 }
 
-/// How a recorded game ended.
+/// The result of a recorded game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResultRecord {
@@ -111,8 +118,53 @@ impl Record {
     }
 }
 
+impl Record {
+    /// Checks that the seed came about as the record says, if it says so.
+    pub fn check_shuffle(&self) -> Result<(), Unreadable> {
+        let shuffle = self.shuffle.as_ref();
+        let checked = shuffle.map_or(Ok(()), |shuffle| self.check_seed(shuffle));
+        checked.map_err(|error| error.at("shuffle"))
+    }
+
+    /// Checks that the seed follows from `shuffle`.
+    fn check_seed(&self, shuffle: &ShuffleRecord) -> Result<(), Unreadable> {
+        let wrong = |reason: String| Err(Unreadable::new(reason));
+        let secret: Seed = shuffle.secret.parse()?;
+        if secret.commitment() != shuffle.commitment {
+            return wrong("the commitment is not that of the secret".into());
+        }
+        let (found, seats) = (shuffle.nonces.len(), self.seats.len());
+        if found != seats {
+            return wrong(format!("there are {found} nonces for {seats} seats"));
+        }
+        let mut nonces = Vec::new();
+        for ((seat, sitter), nonce) in Seat::ALL.into_iter().zip(&self.seats).zip(&shuffle.nonces) {
+            // With nonces for bots, a dealer could try one after the other until the deal suits.
+            if sitter.bot.is_some() && nonce.is_some() {
+                return wrong(format!(
+                    "seat {seat} has a nonce, but a bot mixes nothing in"
+                ));
+            }
+            nonces.push(nonce.as_deref().map(str::parse).transpose()?);
+        }
+        if secret.mixed(&nonces) != self.seed.parse()? {
+            return wrong("the secret and the nonces do not give the seed".into());
+        }
+        Ok(())
+    }
+
+    /// The commitment that was shown before the game: to the secret of the shuffle, or to the seed
+    /// itself if nothing was mixed in.
+    pub fn commitment(&self) -> Result<String, Unreadable> {
+        match &self.shuffle {
+            Some(shuffle) => Ok(shuffle.commitment.clone()),
+            None => Ok(self.seed.parse::<Seed>()?.commitment()),
+        }
+    }
+}
+
 impl EndRecord {
-    /// How it ended, for people: `Ben, resigned`.
+    /// The end in words: `Ben, resigned`.
     pub fn words(&self, names: &[String]) -> String {
         let seats = self.seats.iter().filter_map(|seat| names.get(seat - 1));
         let names: Vec<&str> = seats.map(String::as_str).collect();

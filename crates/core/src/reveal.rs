@@ -1,11 +1,15 @@
-use crate::{Dice, Game, Seat, Viewer};
+//! Actions that tell a seat something it could not foresee.
 
-/// So many worlds are made up. What would have shown in half of them is missed once in 65,536 times.
+use crate::dice::Dice;
+use crate::game::Game;
+use crate::seat::{Seat, Viewer};
+
+/// Number of determinizations that are tried. Something that would show in half of them is missed
+/// once in 65,536 times.
 const WORLDS: usize = 16;
 
-/// Whether `action`, taken by `seat` in `before`, told that seat something it could not foresee:
-/// whether there is a world that fits all it knew in which it would now see something else than it
-/// sees in `after`.
+/// True if `action`, taken by `seat` in `before`, told that seat something it could not foresee: if
+/// some world that fits all it knew would now show it something else than `after` does.
 ///
 /// The worlds are made up from the view alone and always in the same way. So the answer tells
 /// nothing of the truth besides, and it is the same however often it is asked for.
@@ -26,7 +30,8 @@ mod tests {
     use std::convert::Infallible;
 
     use super::*;
-    use crate::{Line, Listener, Refusal, Tale, Turn};
+    use crate::game::{Line, Listener, Refusal, Tale};
+    use crate::turn::Turn;
 
     const CUPS: usize = 3;
 

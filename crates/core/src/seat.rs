@@ -1,9 +1,11 @@
+//! Seats, sets of seats, and viewers.
+
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Unreadable;
+use crate::unreadable::Unreadable;
 
-/// The most seats any game has.
+/// Maximum number of seats of any game.
 pub const MAX_SEATS: usize = 5;
 
 /// A place at the table. Turns go clockwise, from one seat to the next in this order.
@@ -123,17 +125,17 @@ impl Seats {
         Self((1 << count) - 1)
     }
 
-    /// Whether `seat` is in the set.
+    /// True if `seat` is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & 1 << seat as u8 != 0
     }
 
-    /// How many seats there are in it.
+    /// Number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// True if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -152,7 +154,7 @@ impl Seats {
     }
 }
 
-/// Who looks at a table.
+/// A viewer of a table.
 ///
 /// ```
 /// use asterism_core::{Seat, Viewer};
@@ -163,7 +165,7 @@ impl Seats {
 pub enum Viewer {
     /// The player of a seat: knows what that seat knows.
     Seat(Seat),
-    /// Somebody who only watches: knows what is public.
+    /// A spectator: knows what is public.
     Onlooker,
 }
 

@@ -1,17 +1,20 @@
-//! Shuffles that nobody chooses alone: a secret that was committed to, and what people mix in.
+//! Shuffles that nobody chooses alone: a committed secret, and the nonces that players mix in.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Record, Seat, Seed, Unreadable};
+use crate::dice::Seed;
+use crate::seat::Seat;
+use crate::unreadable::Unreadable;
 
-/// A nonce is no longer. So all that is mixed fits into one chunk of BLAKE3, 1024 bytes.
-const LONGEST: usize = 64;
+/// Maximum length of a nonce in bytes, so that all that is mixed fits into one chunk of BLAKE3,
+/// 1024 bytes.
+const MAX_NONCE_LENGTH: usize = 64;
 
-/// What one person mixes into the chance of a game: 1 to 64 printable ASCII characters, with no space at
-/// the ends.
+/// The text that one person mixes into the seed of a game: 1 to 64 printable ASCII characters, with
+/// no space at the ends.
 ///
 /// ```
 /// use asterism_core::Nonce;
@@ -35,9 +38,9 @@ impl FromStr for Nonce {
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
         let printable = text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
-        if text.is_empty() || text.len() > LONGEST || !printable || text.trim() != text {
+        if text.is_empty() || text.len() > MAX_NONCE_LENGTH || !printable || text.trim() != text {
             return Err(Unreadable::new(format!(
-                "a nonce is 1 to {LONGEST} printable ASCII characters without spaces at the ends"
+                "a nonce is 1 to {MAX_NONCE_LENGTH} printable ASCII characters without spaces at the ends"
             )));
         }
         Ok(Self(text.to_owned()))
@@ -51,10 +54,11 @@ impl fmt::Display for Nonce {
 }
 
 impl Seed {
-    /// The seed that this secret gives with what each seat mixes in. If nobody does, it is the secret.
+    /// The seed that this secret gives with what each seat mixes in. If nobody does, it is the
+    /// secret.
     ///
-    /// It is the keyed BLAKE3 hash, with the secret as its key, of a line `asterism 1 shuffle` and a line
-    /// `seat N: nonce` for each seat that has one; every line ends with a line feed.
+    /// It is the keyed BLAKE3 hash, with the secret as its key, of a line `asterism 1 shuffle` and
+    /// a line `seat N: nonce` for each seat that has one; every line ends with a line feed.
     ///
     /// ```
     /// use asterism_core::Seed;
@@ -80,15 +84,15 @@ impl Seed {
     }
 }
 
-/// How the seed of a recorded game came about.
+/// The origin of the seed of a recorded game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShuffleRecord {
     /// The secret of the server, in hexadecimal.
     pub secret: String,
-    /// What was shown before anybody mixed something in: it fixes the secret.
+    /// The commitment that was shown before anybody mixed something in: it fixes the secret.
     pub commitment: String,
-    /// What each seat has mixed in, if anything.
+    /// The nonce of each seat that has mixed one in.
     pub nonces: Vec<Option<String>>,
 }
 
@@ -104,50 +108,6 @@ impl ShuffleRecord {
             nonces: nonces.collect(),
         }
     }
-
-    /// Whether the seed of `record` follows from this, or what is wrong with it.
-    fn check(&self, record: &Record) -> Result<(), Unreadable> {
-        let wrong = |reason: String| Err(Unreadable::new(reason));
-        let secret: Seed = self.secret.parse()?;
-        if secret.commitment() != self.commitment {
-            return wrong("the commitment is not that of the secret".into());
-        }
-        let (found, seats) = (self.nonces.len(), record.seats.len());
-        if found != seats {
-            return wrong(format!("there are {found} nonces for {seats} seats"));
-        }
-        let mut nonces = Vec::new();
-        for ((seat, sitter), nonce) in Seat::ALL.into_iter().zip(&record.seats).zip(&self.nonces) {
-            // Whoever deals could try one after the other for a bot until the deal is to their liking.
-            if sitter.bot.is_some() && nonce.is_some() {
-                return wrong(format!(
-                    "seat {seat} has a nonce, but a bot mixes nothing in"
-                ));
-            }
-            nonces.push(nonce.as_deref().map(str::parse).transpose()?);
-        }
-        if secret.mixed(&nonces) != record.seed.parse()? {
-            return wrong("the secret and the nonces do not give the seed".into());
-        }
-        Ok(())
-    }
-}
-
-impl Record {
-    /// Whether the seed came about as the record says, if it does.
-    pub fn check_shuffle(&self) -> Result<(), Unreadable> {
-        let shuffle = self.shuffle.as_ref();
-        let checked = shuffle.map_or(Ok(()), |shuffle| shuffle.check(self));
-        checked.map_err(|error| error.at("shuffle"))
-    }
-
-    /// What was committed to before the game: the seed itself, unless the record says of what it was mixed.
-    pub fn commitment(&self) -> Result<String, Unreadable> {
-        match &self.shuffle {
-            Some(shuffle) => Ok(shuffle.commitment.clone()),
-            None => Ok(self.seed.parse::<Seed>()?.commitment()),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -158,7 +118,7 @@ mod tests {
         texts.iter().map(|text| text.parse().ok()).collect()
     }
 
-    /// What another program has to come to as well.
+    /// Test vectors for other programs.
     #[test]
     fn secret_and_nonces_give_this_seed() {
         let secret = Seed::new([7; 32]);
@@ -186,7 +146,7 @@ mod tests {
 
     #[test]
     fn what_is_mixed_fits_into_one_chunk() {
-        let longest = Seat::ALL.len() * ("seat 1: \n".len() + LONGEST);
+        let longest = Seat::ALL.len() * ("seat 1: \n".len() + MAX_NONCE_LENGTH);
         assert!("asterism 1 shuffle\n".len() + longest <= 1024);
     }
 

@@ -11,31 +11,54 @@
 //! features               a network is told of a position within bounds, and nothing that is secret
 //! the end                every game ends, and then nobody owes an action
 //! ```
+//!
+//! Beside the laws it has tools for the tests of a game:
+//!
+//! - `features`: checks of the features that are described to networks
+//! - `memory`: checks that moves allocate no memory
+//! - `playthrough`: recorded games, compared line by line
+//! - `refusals`: positions and content files that are refused
+//! - `scene`: a table at which a test tries something out
+//! - `words`: seats, viewers, actions, settings and lines of the log in few words
 
 mod features;
 mod memory;
 mod playthrough;
+mod refusals;
+mod scene;
+mod words;
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 pub use features::{Told, describes};
 pub use memory::{Count, needs_no_memory, needs_no_memory_with, plays_without_memory};
-pub use playthrough::retell;
-
-use crate::{
-    Content, Dice, Game, Heuristic, Line, Notation, Seat, Seed, Settings, Tale, Turn, Viewer,
+pub use playthrough::{Playthrough, compare_playthroughs, playthroughs_tell_of, retell};
+pub use refusals::{
+    RefusedRow, changed_at, changed_content, content_refusal, content_text, host_content,
+    position_refusal, refuses_content, refuses_positions,
 };
+pub use scene::{Scene, SceneBuilder};
+pub use words::{joined, read_action, seat, settings, told, viewer, words};
 
-/// No game of ours takes so many actions.
+use crate::content::Content;
+use crate::dice::{Dice, Seed};
+use crate::game::{Game, Line, Tale};
+use crate::heuristic::Heuristic;
+use crate::notation::{Notation, Settings};
+use crate::seat::{Seat, Viewer};
+use crate::turn::Turn;
+
+/// Maximum number of actions of a game; no game of ours comes near it.
 const LIMIT: usize = 20_000;
-/// How many worlds are made up for one view.
+/// Number of determinizations of one view.
 const WORLDS: u64 = 3;
-/// How many different actions are remembered, to ask `check` about.
+/// Number of different actions that are remembered, to ask `check` about.
 const KNOWN: usize = 600;
 
-/// Whether the laws are checked after so many actions: always at first, then every seventh time. That
-/// a random action is the same however it is found, and that the game ends, is checked always.
+/// True if the laws are checked after this number of actions: always at first, then every seventh
+/// time. Two laws are always checked: a random action is the same however it is found, and the game
+/// ends.
 const fn is_checked(actions: usize) -> bool {
     actions < 200 || actions.is_multiple_of(7)
 }
@@ -49,11 +72,18 @@ struct Trial<G: Notation> {
     state: G,
     dice: Dice,
     actions: Vec<(Seat, G::Action)>,
-    /// Every different action seen so far in any trial: what `check` is asked about.
+    /// Every different action seen so far in any trial, to ask `check` about.
     known: Vec<G::Action>,
 }
 
-/// How a trial is played. Random games end early in ways that sensible ones avoid.
+/// An action that was taken in a trial.
+struct Move<G: Game> {
+    before: G,
+    seat: Seat,
+    action: G::Action,
+}
+
+/// The style in which a trial is played. Random games end early in ways that sensible ones avoid.
 #[derive(Clone, Copy)]
 enum Style {
     Random,
@@ -65,7 +95,7 @@ pub fn obeys_the_laws<G: Notation + Heuristic + PartialEq + Debug>(games: u64) {
     obeys_the_laws_with::<G>(&Settings::new(), games);
 }
 
-/// The same with settings, which must be fine for any number of seats. In long games not every
+/// Does the same with settings, which must be fine for any number of seats. In long games not every
 /// position is checked, see [`is_checked`].
 pub fn obeys_the_laws_with<G: Notation + Heuristic + PartialEq + Debug>(
     settings: &Settings,
@@ -84,7 +114,7 @@ pub fn obeys_the_laws_with<G: Notation + Heuristic + PartialEq + Debug>(
             } else {
                 Style::Sensible
             };
-            let mut trial = Trial::<G>::new((content, options.clone()), seed, style);
+            let mut trial = Trial::<G>::new(content, options.clone(), seed, style);
             trial.known = known;
             hidden |= trial.play_through();
             trial.replays();
@@ -99,11 +129,7 @@ pub fn obeys_the_laws_with<G: Notation + Heuristic + PartialEq + Debug>(
 }
 
 impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
-    fn new(
-        (content, options): (&'static G::Content, G::Options),
-        seed: Seed,
-        style: Style,
-    ) -> Self {
+    fn new(content: &'static G::Content, options: G::Options, seed: Seed, style: Style) -> Self {
         let state = G::start(&options, &mut Dice::for_ply(&seed, 0));
         let dice = Dice::for_ply(&seed.child(1), 0);
         let (actions, known) = (Vec::new(), Vec::new());
@@ -119,7 +145,7 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
         }
     }
 
-    /// Whether something was hidden from somebody at some time.
+    /// Plays to the end; true if something was hidden from some viewer at some time.
     fn play_through(&mut self) -> bool {
         let mut hidden = false;
         for _ in 0..LIMIT {
@@ -138,7 +164,12 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
             self.state
                 .advance_telling(seat, action, &mut dice, &mut events);
             if is_checked(self.actions.len()) {
-                self.check_move(&before, seat, action, &events);
+                let taken = Move {
+                    before,
+                    seat,
+                    action,
+                };
+                self.check_move(&taken, &events);
             }
             self.actions.push((seat, action));
         }
@@ -237,7 +268,7 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
         assert_eq!(again.as_ref(), Ok(&self.state), "{text}");
     }
 
-    /// Makes up worlds for what `viewer` knows; whether they differ.
+    /// Makes up worlds for the view of `viewer`; true if they differ.
     fn view_is_enough(&mut self, viewer: Viewer) -> bool {
         let view = self.state.view_for(viewer);
         let sent = G::view_json(&view).to_string();
@@ -277,9 +308,10 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
         worlds.len() > 1
     }
 
-    fn check_move(&mut self, before: &G, seat: Seat, action: G::Action, events: &[G::Event]) {
+    fn check_move(&mut self, taken: &Move<G>, events: &[G::Event]) {
+        let before = &taken.before;
         let mut silent = before.clone();
-        silent.advance(seat, action, &mut self.dice_of_this_ply());
+        silent.advance(taken.seat, taken.action, &mut self.dice_of_this_ply());
         assert_eq!(silent, self.state, "telling changes nothing");
         for viewer in Viewer::all(before.seats()) {
             let told = tell(events, viewer, before.seats());
@@ -290,18 +322,17 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
                 );
                 assert!(line.clause.is_some(), "a line names its clause: {line:?}");
             }
-            self.log_is_no_leak(before, (seat, action), viewer, &told);
+            self.log_is_no_leak(taken, viewer, &told);
         }
     }
 
     /// Another world in which the viewer sees the same before and after the move is told the same.
-    fn log_is_no_leak(
-        &mut self,
-        before: &G,
-        (seat, action): (Seat, G::Action),
-        viewer: Viewer,
-        told: &[Line],
-    ) {
+    fn log_is_no_leak(&mut self, taken: &Move<G>, viewer: Viewer, told: &[Line]) {
+        let &Move {
+            ref before,
+            seat,
+            action,
+        } = taken;
         let view = before.view_for(viewer);
         for _ in 0..WORLDS {
             let mut world = G::determinize(&view, &mut self.dice);

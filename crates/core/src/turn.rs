@@ -1,6 +1,9 @@
-use crate::{Outcome, Seat, Seats};
+//! The seats that owe an action, or the result.
 
-/// What the table waits for.
+use crate::outcome::Outcome;
+use crate::seat::{Seat, Seats};
+
+/// The seats that owe an action, or the result of the game.
 ///
 /// ```
 /// use asterism_core::{Seat, Turn};
@@ -29,12 +32,12 @@ impl Turn {
         }
     }
 
-    /// Whether `seat` owes an action.
+    /// True if `seat` owes an action.
     pub const fn owes(&self, seat: Seat) -> bool {
         self.owed().contains(seat)
     }
 
-    /// How the game ended, if it has.
+    /// The result, if the game is over.
     pub const fn outcome(&self) -> Option<&Outcome> {
         match self {
             Self::Owed(_) => None,

@@ -1,16 +1,21 @@
-use crate::{Described, Dice, MOST_FEATURES, Seat, Turn, Viewer};
+//! Checks of the features that a game describes to networks.
 
-/// What a game tells of a position.
+use crate::dice::Dice;
+use crate::features::{Described, MAX_FEATURES};
+use crate::seat::{Seat, Viewer};
+use crate::turn::Turn;
+
+/// The part of a position that a game describes to a network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Told {
-    /// Only what the seat knows: every world that fits its view is told alike.
+    /// Only what the seat knows: every world that fits its view is described alike.
     Known,
     /// The state as it is, hidden things included.
     Whole,
 }
 
-/// Plays so many random games and checks that every position is described within bounds, and, if
-/// only what is [`Told::Known`] is told, that nothing else shows.
+/// Plays this number of random games and checks that every position is described within bounds,
+/// and, if only [`Told::Known`] facts may be described, that nothing else shows.
 pub fn describes<G: Described>(options: &G::Options, games: u64, told: Told) {
     let mut actions = Vec::new();
     for game in 0..games {
@@ -29,7 +34,7 @@ pub fn describes<G: Described>(options: &G::Options, games: u64, told: Told) {
 
 fn check<G: Described>(state: &G, seat: Seat, told: Told, dice: &mut Dice) {
     let features = features(state, seat);
-    assert!(features.len() <= MOST_FEATURES, "{} hold", features.len());
+    assert!(features.len() <= MAX_FEATURES, "{} hold", features.len());
     let beyond = features.iter().find(|feature| **feature >= G::FEATURES);
     assert_eq!(beyond, None, "there are {} features", G::FEATURES);
     if told == Told::Known {

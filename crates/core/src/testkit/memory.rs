@@ -1,15 +1,21 @@
-//! What search does millions of times asks for no memory.
+//! Checks that moves, views and determinizations allocate no memory: a search makes millions of
+//! them.
 
 use std::hint::black_box;
 
-use crate::{Content, Dice, Game, Notation, Settings, Turn, Viewer};
+use crate::content::Content;
+use crate::dice::Dice;
+use crate::game::Game;
+use crate::notation::{Notation, Settings};
+use crate::seat::Viewer;
+use crate::turn::Turn;
 
-/// Does some work and says how often it asked for memory.
+/// Does some work and returns the number of its allocations.
 pub type Count = fn(&mut dyn FnMut()) -> u64;
 
-/// So many tables are played for each number of seats.
+/// Number of tables that are played for each number of seats.
 const TABLES: usize = 100;
-/// No game of ours lists more actions.
+/// Maximum number of actions that a game of ours lists.
 const ACTIONS: usize = 4096;
 
 /// Checks that laying out tables and playing on them asks for no memory.
@@ -17,7 +23,8 @@ pub fn needs_no_memory<G: Notation>(count: Count) {
     needs_no_memory_with::<G>(&Settings::new(), TABLES, count);
 }
 
-/// The same with settings, which must be fine for any number of seats, and `number` tables of each.
+/// Does the same with settings, which must be fine for any number of seats, and `number` tables of
+/// each.
 pub fn needs_no_memory_with<G: Notation>(settings: &Settings, number: usize, count: Count) {
     let content = G::Content::embedded();
     for seats in G::FACTS.seats {
@@ -34,8 +41,8 @@ pub fn needs_no_memory_with<G: Notation>(settings: &Settings, number: usize, cou
     }
 }
 
-/// Plays each of `tables` to its end, and checks that neither moves nor views nor made-up worlds ask
-/// for memory.
+/// Plays each of `tables` to its end, and checks that neither moves nor views nor made-up worlds
+/// ask for memory.
 pub fn plays_without_memory<G: Game>(tables: &[G], count: Count) {
     let mut buffer = Vec::with_capacity(ACTIONS);
     let mut moves = 0;

@@ -1,12 +1,67 @@
-//! A recorded game as text, told line by line to an onlooker and to seat 1.
+//! Recorded games as text, told line by line to an onlooker and to seat 1.
 //!
 //! It begins with the lines `Seats: Ann, Ben` and `Seed: 12ab…`, one for each setting such as
 //! `Start: 1`, and an empty one. Lines that begin with `>` are the actions; all others are what was
 //! told.
 
-use crate::{Dice, Line, Notation, Seat, Seed, Settings, Tale, Viewer};
+use super::words::read_action;
+use crate::dice::{Dice, Seed};
+use crate::game::{Line, Tale};
+use crate::notation::{Notation, Settings};
+use crate::seat::{Seat, Viewer};
 
-/// Plays the actions of `recorded` again and writes it as it is told now.
+/// A recorded game of a game's tests.
+#[derive(Clone, Copy, Debug)]
+pub struct Playthrough {
+    /// The name of its file, without `.txt`.
+    pub name: &'static str,
+    /// The number of its seats.
+    pub seats: usize,
+    /// The text of its file.
+    pub recorded: &'static str,
+}
+
+/// Plays recorded games again and compares what is told now with what was told then, line by line.
+/// With `update`, hands it the name and the new text of each game instead.
+pub fn compare_playthroughs<G: Notation>(
+    games: &[Playthrough],
+    content: &'static G::Content,
+    update: Option<&impl Fn(&str, &str)>,
+) {
+    for game in games {
+        let told = retell::<G>(game.recorded, content);
+        match update {
+            Some(update) => update(game.name, &told),
+            None => compare(game, &told),
+        }
+    }
+}
+
+fn compare(game: &Playthrough, told: &str) {
+    let Playthrough { name, recorded, .. } = game;
+    let names = head(recorded, "Seats");
+    assert_eq!(names.split(", ").count(), game.seats, "{name}: {names}");
+    for (number, (now, then)) in (1..).zip(told.lines().zip(recorded.lines())) {
+        assert_eq!(now, then, "line {number} of {name}");
+    }
+    assert_eq!(told.lines().count(), recorded.lines().count(), "{name}");
+}
+
+/// Checks that recorded games tell of each of these clauses, and use each of these phrases: a
+/// playthrough is only worth keeping if much happens in it.
+pub fn playthroughs_tell_of(games: &[Playthrough], clauses: &[&str], phrases: &[&str]) {
+    let recorded: String = games.iter().map(|game| game.recorded).collect();
+    for clause in clauses {
+        let mut lines = recorded.lines();
+        let is_told = lines.any(|line| line.split(' ').next() == Some(*clause));
+        assert!(is_told, "nothing is told of {clause}");
+    }
+    for phrase in phrases {
+        assert!(recorded.contains(phrase), "nothing is told of “{phrase}”");
+    }
+}
+
+/// Plays the actions of `recorded` again and writes the game as it is told now.
 pub fn retell<G: Notation>(recorded: &str, content: &'static G::Content) -> String {
     let names: Vec<String> = head(recorded, "Seats")
         .split(", ")
@@ -23,7 +78,7 @@ pub fn retell<G: Notation>(recorded: &str, content: &'static G::Content) -> Stri
     let actions = recorded.lines().filter_map(|line| line.strip_prefix("> "));
     for (ply, text) in (1..).zip(actions) {
         lines.push(format!("> {text}"));
-        let (seat, action) = read::<G>(text, content);
+        let (seat, action) = read_action::<G>(text, content);
         assert_eq!(state.check(seat, action), Ok(()), "action {ply}: {text}");
         let mut events = Vec::new();
         state.advance_telling(seat, action, &mut Dice::for_ply(&seed, ply), &mut events);
@@ -47,22 +102,15 @@ fn settings(text: &str) -> Settings {
         .collect()
 }
 
-/// What a head line such as `Seed: 12ab` says.
+/// The value of a head line such as `Seed: 12ab`.
 fn head<'a>(text: &'a str, key: &str) -> &'a str {
     head_lines(text)
         .find_map(|line| line.strip_prefix(key)?.strip_prefix(": "))
         .unwrap_or_else(|| panic!("there is no line “{key}: …”"))
 }
 
-/// A seat and its action: `1 play b6`.
-fn read<G: Notation>(text: &str, content: &G::Content) -> (Seat, G::Action) {
-    let (seat, action) = text.split_once(' ').expect("a seat and an action");
-    let seat = seat.parse().expect("a seat has a number");
-    let action = G::parse(action, content).expect("an action of the game");
-    (seat, action)
-}
-
-/// What onlooker and seat 1 are told of an event: one line, or one for each if they differ.
+/// The lines that an onlooker and seat 1 are told of an event: a single one if both are told the
+/// same.
 fn told(event: &impl Tale, names: &[String]) -> Vec<String> {
     let line = |viewer| event.line(viewer, names);
     let write =
