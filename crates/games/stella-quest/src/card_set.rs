@@ -1,4 +1,4 @@
-//! Sets of cards: hands, piles, whatever has not been seen.
+//! Sets of cards: hands, piles, cards that have not been seen.
 
 use std::fmt;
 
@@ -37,31 +37,31 @@ impl CardSet {
         }
     }
 
-    /// Whether there is no card.
+    /// True if there is no card.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cards there are.
+    /// Number of cards.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is at least one `card`.
+    /// True if there is at least one `card`.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> (card.index() * 2) & 1 != 0
     }
 
-    /// How many copies of `card` there are.
+    /// Number of copies of `card`.
     #[inline]
     pub const fn count(self, card: Card) -> usize {
         (self.0 & Self::field(card)).count_ones() as usize
     }
 
-    /// How many copies there are of each different card, in order.
+    /// The number of copies of each different card, in order.
     #[inline]
     pub fn counts(self) -> [u8; 25] {
         let mut counts = [0; 25];
@@ -197,7 +197,7 @@ impl CardSet {
         self.one_of_each().iter()
     }
 
-    /// How many there are of each back.
+    /// The number of cards of each back.
     pub fn backs(self) -> Backs {
         Backs(Back::ALL.map(|back| self.of(back).len() as u8))
     }

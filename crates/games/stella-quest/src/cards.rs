@@ -74,7 +74,7 @@ impl fmt::Display for Number {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(NonZeroU8);
 
-/// What a card shows.
+/// The face of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Face {
     /// One of the 48 Emotion cards.
@@ -88,7 +88,7 @@ pub enum Face {
     Break,
 }
 
-/// What the back of a card shows (SQ-7).
+/// The back of a card (SQ-7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Back {
     /// The colour of an Emotion card.
@@ -133,7 +133,7 @@ impl Card {
         (0..25).map(Self::at)
     }
 
-    /// What it shows.
+    /// Its face.
     #[inline]
     pub const fn face(self) -> Face {
         match self.colour() {
@@ -160,13 +160,13 @@ impl Card {
         }
     }
 
-    /// Whether it is a Break.
+    /// True for a Break.
     #[inline]
     pub const fn is_break(self) -> bool {
         self.index() == Self::BREAK.index()
     }
 
-    /// What its back shows (SQ-7).
+    /// Its back (SQ-7).
     #[inline]
     pub const fn back(self) -> Back {
         match self.colour() {
@@ -175,7 +175,7 @@ impl Card {
         }
     }
 
-    /// How many copies of it there are in the box (SQ-1).
+    /// Number of its copies in the box (SQ-1).
     pub const fn copies(self) -> usize {
         if self.is_break() { 6 } else { 2 }
     }
@@ -225,22 +225,22 @@ impl fmt::Display for Back {
     }
 }
 
-/// How many cards of each back there are: all that others see of a hand (SQ-7).
+/// The number of cards of each back: all that others see of a hand (SQ-7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Backs(pub(crate) [u8; 5]);
 
 impl Backs {
-    /// How many of `back`.
+    /// Number of cards with `back`.
     pub const fn count(self, back: Back) -> usize {
         self.0[back.index()] as usize
     }
 
-    /// How many in all.
+    /// Number of all cards.
     pub fn len(self) -> usize {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Whether there is none.
+    /// True if the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == [0; 5]
     }

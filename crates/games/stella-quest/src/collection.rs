@@ -1,4 +1,4 @@
-//! What a player has collected, and what it is worth (SQ-18, SQ-19, SQ-27, SQ-29).
+//! The collection of a player, and its value (SQ-18, SQ-19, SQ-27, SQ-29).
 
 use crate::card_set::CardSet;
 use crate::cards::{Card, Colour, Face, Number};
@@ -22,13 +22,13 @@ impl Collection {
         self.0[number.get() as usize - 1]
     }
 
-    /// How many cards of `number` it holds.
+    /// Number of cards with `number`.
     #[inline]
     pub const fn count(self, number: Number) -> usize {
         self.of(number).count_ones() as usize
     }
 
-    /// Whether it holds a card of `number`.
+    /// True if there is a card of `number`.
     #[inline]
     pub const fn holds(self, number: Number) -> bool {
         self.of(number) != 0
@@ -42,18 +42,18 @@ impl Collection {
         *cards |= first << u8::from(*cards & first != 0);
     }
 
-    /// Whether it holds all of 1 to 6 (SQ-27).
+    /// True if all of 1 to 6 are there (SQ-27).
     #[inline]
     pub fn is_complete(self) -> bool {
         self.0.iter().all(|&cards| cards != 0)
     }
 
-    /// How many different numbers it holds.
+    /// Number of different numbers.
     pub fn numbers(self) -> usize {
         self.0.iter().filter(|&&cards| cards != 0).count()
     }
 
-    /// Whether cards of `number` stay face up in the scoring: only a single one does (SQ-29).
+    /// True if a card of `number` stays face up in the scoring: only a single one does (SQ-29).
     #[inline]
     pub const fn is_face_up(self, number: Number) -> bool {
         self.count(number) == 1
@@ -83,7 +83,7 @@ impl Collection {
         sets.into_iter().fold(CardSet::EMPTY, CardSet::joined)
     }
 
-    /// How many cards it holds.
+    /// Number of cards.
     pub fn len(self) -> usize {
         Number::ALL
             .into_iter()
@@ -91,7 +91,7 @@ impl Collection {
             .sum()
     }
 
-    /// Whether it holds none.
+    /// True if there is no card.
     pub fn is_empty(self) -> bool {
         self.0 == [0; 6]
     }

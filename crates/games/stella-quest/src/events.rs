@@ -1,4 +1,4 @@
-//! What happens at the table, told in words with its clause.
+//! Events of the table, told in words with their clauses.
 
 use asterism_core::{Line, Seat, Tale, Viewer};
 
@@ -8,7 +8,7 @@ use crate::collection::jewels;
 use crate::rules::is_super_trump;
 use crate::table::{End, Player, Table};
 
-/// Something that happened, in the order in which it happened.
+/// An event of the game, as the log tells it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are who did it and with what")]
 pub enum Event {
@@ -55,7 +55,7 @@ pub enum Event {
     Ended(End),
 }
 
-/// What gives a card its strength in its round (SQ-13).
+/// The strength of a card in its round (SQ-13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strength {
     /// Its twin came before it (SQ-14).
@@ -106,7 +106,10 @@ impl Tale for Event {
                 place,
                 card,
                 strength,
-            } => played(who_played(by, place, &name), card, strength),
+            } => {
+                let (clause, who) = who_played(by, place, &name);
+                played(clause, who, card, strength)
+            }
             Self::Refilled { seat, cards } => refilled(name(seat), &seen_by(viewer, seat, cards)),
             Self::Reshuffled { cards } => reshuffled(cards),
             Self::PassedOver { seat } => (
@@ -135,10 +138,10 @@ impl Tale for Event {
     }
 }
 
-/// A clause and what happened by it.
-type Told = (&'static str, String);
+/// A clause, and the sentence that tells what happened by it.
+type Sentence = (&'static str, String);
 
-fn opened(top: Card, leader: &str) -> Told {
+fn opened(top: Card, leader: &str) -> Sentence {
     let trump = match top.colour() {
         Some(colour) => format!("{colour} is trump"),
         None => "there is no trump".into(),
@@ -149,14 +152,14 @@ fn opened(top: Card, leader: &str) -> Told {
     )
 }
 
-fn drew(name: &str, cards: &str) -> Told {
+fn drew(name: &str, cards: &str) -> Sentence {
     (
         "SQ-22",
         format!("{name} turns off a token and draws {cards}."),
     )
 }
 
-fn refilled(name: &str, cards: &str) -> Told {
+fn refilled(name: &str, cards: &str) -> Sentence {
     if cards.is_empty() {
         return (
             "SQ-25",
@@ -169,21 +172,21 @@ fn refilled(name: &str, cards: &str) -> Told {
     )
 }
 
-fn reshuffled(cards: usize) -> Told {
+fn reshuffled(cards: usize) -> Sentence {
     (
         "SQ-25",
         format!("The discard pile is shuffled into a new deck of {cards}."),
     )
 }
 
-fn charged(name: &str) -> Told {
+fn charged(name: &str) -> Sentence {
     (
         "SQ-17",
         format!("{name} won with the Black Star and loses a token."),
     )
 }
 
-fn repeated(name: &str, number: Number) -> Told {
+fn repeated(name: &str, number: Number) -> Sentence {
     let lost = match jewels(number) {
         1 => "a token".into(),
         lost => format!("{lost} tokens"),
@@ -194,7 +197,8 @@ fn repeated(name: &str, number: Number) -> Told {
     )
 }
 
-/// Who played a card, and by which clause: whoever leads, or follows, or the Dummy.
+/// The clause by which the leader, a follower or the Dummy played a card, and the name of the
+/// player.
 fn who_played<'a>(
     by: Player,
     place: usize,
@@ -207,7 +211,7 @@ fn who_played<'a>(
     }
 }
 
-fn played((clause, who): (&'static str, &str), card: Card, strength: Strength) -> Told {
+fn played(clause: &'static str, who: &str, card: Card, strength: Strength) -> Sentence {
     match strength {
         Strength::SuperTrump => ("SQ-14", format!("{who} plays {card}, a Super Trump!")),
         Strength::Trump => ("SQ-12", format!("{who} plays {card}, trump.")),
@@ -215,7 +219,7 @@ fn played((clause, who): (&'static str, &str), card: Card, strength: Strength) -
     }
 }
 
-fn won(name: &str, card: Card, strength: Strength) -> Told {
+fn won(name: &str, card: Card, strength: Strength) -> Sentence {
     match strength {
         Strength::SuperTrump => (
             "SQ-15",
@@ -232,7 +236,7 @@ fn won(name: &str, card: Card, strength: Strength) -> Told {
     }
 }
 
-fn topped(name: &str, card: Card) -> Told {
+fn topped(name: &str, card: Card) -> Sentence {
     match card.colour() {
         Some(colour) => (
             "SQ-20",
@@ -245,7 +249,7 @@ fn topped(name: &str, card: Card) -> Told {
     }
 }
 
-fn ended<'a>(end: End, name: &impl Fn(Seat) -> &'a str) -> Told {
+fn ended<'a>(end: End, name: &impl Fn(Seat) -> &'a str) -> Sentence {
     match end {
         End::Enlightenment(seat) => (
             "SQ-27",

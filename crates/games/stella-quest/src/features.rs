@@ -19,11 +19,11 @@ use crate::rules::{HAND_LIMIT, is_super_trump, winner};
 use crate::state::StellaQuest;
 use crate::table::{Marker, Phase, Played, SEATS, Table};
 
-const MOST_LIGHT: usize = 5;
+const MAX_LIGHT: usize = 5;
 const NUMBERS: usize = 6;
-const MOST_POINTS: usize = 12;
+const MAX_POINTS: usize = 12;
 const BACKS: usize = 5;
-const MOST_OF_BACK: usize = 4;
+const MAX_OF_BACK: usize = 4;
 /// Four colours of six numbers, and the Break.
 const FACES: usize = 25;
 const BREAKS: usize = 6;
@@ -32,9 +32,9 @@ const OF_SET: usize = 2 * (FACES - 1) + BREAKS;
 /// A card at its place in the round: its face, whether it wins, whether it is a Super Trump.
 const OF_PLAYED: usize = FACES + 2;
 const OF_COLLECTION: usize =
-    2 * NUMBERS + MOST_POINTS + (NUMBERS + 1) * (MOST_LIGHT + 1) + 2 * NUMBERS;
-const OF_HAND: usize = BACKS * MOST_OF_BACK + HAND_LIMIT + 1;
-const OF_PLAYER: usize = 3 + MOST_LIGHT + OF_COLLECTION + OF_HAND + OF_PLAYED;
+    2 * NUMBERS + MAX_POINTS + (NUMBERS + 1) * (MAX_LIGHT + 1) + 2 * NUMBERS;
+const OF_HAND: usize = BACKS * MAX_OF_BACK + HAND_LIMIT + 1;
+const OF_PLAYER: usize = 3 + MAX_LIGHT + OF_COLLECTION + OF_HAND + OF_PLAYED;
 const DECK_CLASSES: usize = 8;
 const OF_PILES: usize = NUMBERS + 1 + 3 + DECK_CLASSES + BACKS;
 const ROUND_CLASSES: usize = 10;
@@ -51,7 +51,7 @@ impl Described for StellaQuest {
         for steps in 0..SEATS {
             if steps < self.table.seats() {
                 let player = seat.clockwise(steps, self.table.seats());
-                self.player(&mut sheet, player, (&colours, &round));
+                self.player(&mut sheet, player, &colours, &round);
             } else {
                 sheet.none(OF_PLAYER);
             }
@@ -83,7 +83,8 @@ impl StellaQuest {
         &self,
         sheet: &mut Sheet<'_, impl FnMut(usize)>,
         player: Seat,
-        (colours, round): (&Colours, &Round),
+        colours: &Colours,
+        round: &Round,
     ) {
         let table = &self.table;
         let holds = table.marker == Marker::Seat(player);
@@ -92,9 +93,9 @@ impl StellaQuest {
         table.gathered(sheet, player, round);
         let backs = self.hands[player.index()].backs();
         for colour in colours.order {
-            sheet.up_to(backs.count(Back::Colour(colour)), MOST_OF_BACK);
+            sheet.up_to(backs.count(Back::Colour(colour)), MAX_OF_BACK);
         }
-        sheet.up_to(backs.count(Back::Break), MOST_OF_BACK);
+        sheet.up_to(backs.count(Back::Break), MAX_OF_BACK);
         sheet.one_of(backs.len(), HAND_LIMIT + 1);
         round.card_at(sheet, Some(table.place_of(player)), colours);
     }
@@ -125,13 +126,13 @@ impl Table {
     fn gathered(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, player: Seat, round: &Round) {
         let collection = self.collections[player.index()];
         let light = usize::from(self.lit[player.index()]);
-        sheet.up_to(light, MOST_LIGHT);
+        sheet.up_to(light, MAX_LIGHT);
         let held = bits(|number| collection.holds(number));
         sheet.these(held, NUMBERS);
         sheet.these(bits(|number| collection.is_face_up(number)), NUMBERS);
-        sheet.up_to(usize::from(collection.points()), MOST_POINTS);
-        let joint = held.count_ones() as usize * (MOST_LIGHT + 1) + light;
-        sheet.one_of(joint, (NUMBERS + 1) * (MOST_LIGHT + 1));
+        sheet.up_to(usize::from(collection.points()), MAX_POINTS);
+        let joint = held.count_ones() as usize * (MAX_LIGHT + 1) + light;
+        sheet.one_of(joint, (NUMBERS + 1) * (MAX_LIGHT + 1));
         sheet.these(round.offered & !held, NUMBERS);
         sheet.these(round.offered & held, NUMBERS);
     }
@@ -148,11 +149,11 @@ impl Table {
     }
 }
 
-/// What lies on the table in this round.
+/// The cards of this round.
 struct Round {
     top: Card,
     played: Played,
-    /// Where the card lies that wins so far.
+    /// The place of the card that wins so far.
     winner: Option<usize>,
     /// The numbers that can be taken.
     offered: u64,
@@ -237,7 +238,7 @@ impl Colours {
         }
     }
 
-    /// Which cards there are at all, which twice, and how many Breaks.
+    /// The cards that are there at all, those that are there twice, and the number of Breaks.
     fn set(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, cards: CardSet) {
         for copies in [0, 1] {
             for colour in self.order {

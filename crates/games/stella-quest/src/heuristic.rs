@@ -1,4 +1,4 @@
-//! How well a seat stands, at a glance.
+//! A quick estimate of the chances of a seat.
 
 use asterism_core::{Heuristic, Seat};
 
@@ -8,13 +8,13 @@ use crate::rules::winner;
 use crate::state::StellaQuest;
 use crate::table::{End, Marker, Phase, Player, Table};
 
-/// What different numbers are worth beyond their jewels: six of them win the game (SQ-27).
+/// Value of different numbers beyond their jewels: six of them win the game (SQ-27).
 const PROGRESS: [f32; 7] = [0.0, 0.3, 0.8, 1.6, 3.2, 6.0, 30.0];
-/// What so few lit tokens cost: with none the game is lost (SQ-28).
+/// Cost of having few lit tokens: with none the game is lost (SQ-28).
 const DANGER: [f32; 6] = [30.0, 4.0, 1.5, 0.4, 0.0, 0.0];
-/// What a card in hand is worth, as choice.
+/// Value of each card in hand: it gives a choice.
 const CHOICE: f32 = 0.15;
-/// How likely a card that leads the round is to survive each player still to come.
+/// The chance of a leading card to survive each player still to come.
 const SURVIVES: f32 = 0.55;
 /// The difference of worth that makes a victory about three times as likely.
 const SCALE: f32 = 5.0;
@@ -50,7 +50,7 @@ impl StellaQuest {
         1.0 / (1.0 + (-lead).exp())
     }
 
-    /// What a seat has, and what it stands to gain or lose in this round.
+    /// The value of what a seat has, and of what it can expect to gain or lose in this round.
     fn worth(&self, seat: Seat) -> f32 {
         let at = seat.index();
         let light = light(self.table.lit[at]);
@@ -69,7 +69,7 @@ impl StellaQuest {
 }
 
 impl Table {
-    /// How likely `seat`, whose card is the best so far, is to win the round.
+    /// The chance of `seat`, whose card is the best so far, to win the round.
     fn hold(&self, seat: Seat) -> f32 {
         let leads = winner(self.top, self.played).map(|place| self.player_at(place));
         if leads != Some(Player::Seat(seat)) {
@@ -79,7 +79,7 @@ impl Table {
         (last + 1..self.places()).map(|_| SURVIVES).product()
     }
 
-    /// What winning this round would bring: the marker's toll, then the best card (SQ-17, SQ-18).
+    /// The gain from winning this round: the marker's toll, then the best card (SQ-17, SQ-18).
     fn gain(&self, seat: Seat) -> f32 {
         let lit = self.lit[seat.index()];
         let toll = match self.marker {
@@ -98,7 +98,7 @@ fn gathered(collection: Collection) -> f32 {
     f32::from(collection.points()) + PROGRESS[collection.numbers()]
 }
 
-/// What the best card of this round is worth to `seat`.
+/// The value of the best card of this round for `seat`.
 fn best_take(table: &Table, seat: Seat) -> f32 {
     let numbers = table.played.cards().filter_map(Card::number);
     numbers

@@ -1,4 +1,4 @@
-//! What everybody remembers of cards shuffled back (SQ-7, SQ-25).
+//! Memory of cards that were shuffled back (SQ-7, SQ-25).
 //!
 //! When the deck is made anew it was empty, so at that moment everybody can work out which cards
 //! are in hands: all that are not seen anywhere. Those cards are *kept*: until they are played they
@@ -12,12 +12,12 @@ use crate::cards::Card;
 use crate::state::StellaQuest;
 
 impl StellaQuest {
-    /// The deck has just been made anew: all cards in hands are kept.
+    /// Marks all cards in hands as kept, because the deck has just been made anew.
     pub(crate) fn recall_hands(&mut self) {
         self.kept = self.hands;
     }
 
-    /// `seat` is about to play `card`: was it a kept one?
+    /// Updates the kept cards before `seat` plays `card`, which may be one of them.
     #[inline]
     pub(crate) fn recall_play(&mut self, seat: Seat, card: Card) {
         if self.kept[seat.index()].of(card.back()).is_empty() {
@@ -35,7 +35,8 @@ impl StellaQuest {
         }
     }
 
-    /// What everybody can conclude about a card that leaves a hand with kept cards of its back.
+    /// The conclusion that everybody can draw from a card that leaves a hand with kept cards of its
+    /// back.
     fn origin(&self, seat: Seat, card: Card) -> Origin {
         let hand = self.hands[seat.index()].of(card.back()).len();
         let kept_here = self.kept[seat.index()].of(card.back()).len();

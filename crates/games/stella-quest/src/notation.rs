@@ -1,41 +1,26 @@
 //! Text and JSON forms, the only place here that names serde. Documented in `docs/notation.md`.
+//!
+//! - `facts`: name, seats, rules version and settings
+//! - `position`: positions as JSON
+//! - `valid`: checks that a position is possible
+//! - `view`: views as JSON
 
-use asterism_core::{Facts, Notation, Setting, Settings, Unreadable};
+use asterism_core::{Facts, Notation, Settings, Unreadable};
 use serde::Deserialize;
 use serde_json::Value;
 
+use self::facts::FACTS;
 use self::position::PositionText;
 use self::view::ViewText;
 use crate::cards::{Card, Colour, Face, Number};
 use crate::rules::Action;
 use crate::state::{Options, Start, StellaQuest};
-use crate::table::SEATS;
 use crate::view::View;
 
+mod facts;
 mod position;
 mod valid;
 mod view;
-
-const FACTS: Facts = Facts {
-    id: "stella-quest",
-    title: "Stella Quest",
-    about: "Win rounds to collect the numbers 1 to 6, but not so many that the Black Star dims you.",
-    seats: 2..=SEATS,
-    minutes: 15..=25,
-    rules: 1,
-    settings: &[Setting {
-        key: "start",
-        about: "Who leads the first round",
-        clause: "SQ-6",
-        values: &[
-            ("drawn", "drawn by lot"),
-            ("1", "seat 1"),
-            ("2", "seat 2"),
-            ("3", "seat 3"),
-            ("4", "seat 4"),
-        ],
-    }],
-};
 
 impl Notation for StellaQuest {
     const FACTS: Facts = FACTS;

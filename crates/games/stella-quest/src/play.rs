@@ -1,4 +1,4 @@
-//! How the game goes on. Each function is one thing that the rules do.
+//! The actions of a game. Each function is one thing that the rules do.
 
 use asterism_core::{Dice, Game, Listener, Seat};
 
@@ -10,9 +10,9 @@ use crate::rules::{HAND_LIMIT, winner};
 use crate::state::{Deck, StellaQuest};
 use crate::table::{End, Marker, Phase, Player};
 
-/// So many cards come for one token (SQ-22).
+/// Number of cards that are drawn for one token (SQ-22).
 const DRAW: usize = 3;
-/// The game ends after this many rounds (SQ-26).
+/// Number of rounds after which the game ends (SQ-26).
 pub(crate) const ROUNDS: u8 = 200;
 
 impl StellaQuest {
@@ -42,7 +42,7 @@ impl StellaQuest {
         let place = self.table.place_of(seat);
         self.lay(place, card, listener);
         self.refill_if_empty(seat, dice, listener); // SQ-24: before the next one plays.
-        self.go_on_from(place + 1, dice, listener);
+        self.ask_from(place + 1, dice, listener);
     }
 
     fn lay(&mut self, place: usize, card: Card, listener: &mut impl Listener<Event>) {
@@ -56,8 +56,8 @@ impl StellaQuest {
         });
     }
 
-    /// Asks whoever plays at `place` or later; if nobody is left, the round is over.
-    fn go_on_from(&mut self, place: usize, dice: &mut Dice, listener: &mut impl Listener<Event>) {
+    /// Asks the next player at `place` or later; if none is left, the round is over.
+    fn ask_from(&mut self, place: usize, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         for place in place..self.table.places() {
             match self.table.player_at(place) {
                 Player::Dummy => self.play_for_dummy(place, dice, listener),
@@ -148,7 +148,7 @@ impl StellaQuest {
         }
     }
 
-    /// SQ-28: who loses the last token is out, and the game is over at once.
+    /// SQ-28: a player who loses the last token is out, and the game is over at once.
     fn lose_tokens(&mut self, seat: Seat, lost: u8, listener: &mut impl Listener<Event>) {
         let lit = &mut self.table.lit[seat.index()];
         *lit = lit.saturating_sub(lost);

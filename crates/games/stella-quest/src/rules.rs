@@ -1,4 +1,5 @@
-//! Who wins a round, and what a player may do. Both follow from the open table and the own hand.
+//! The winner of a round, and the legal actions of a player. Both follow from the open table and
+//! the own hand.
 
 use asterism_core::{Dice, Refusal, Seat};
 
@@ -6,7 +7,7 @@ use crate::card_set::CardSet;
 use crate::cards::{Back, Card, Colour, Face, Number};
 use crate::table::{End, Phase, Played, SEATS, Table};
 
-/// A hand never has more cards (SQ-23).
+/// Maximum number of cards in a hand (SQ-23).
 pub(crate) const HAND_LIMIT: usize = 10;
 
 /// One decision of one player.
@@ -68,7 +69,7 @@ impl Value {
     }
 }
 
-/// Whether the card at `place` is a Super Trump: its twin lay on the discard pile or was played
+/// True if the card at `place` is a Super Trump: its twin lay on the discard pile or was played
 /// before it (SQ-14). A Break never is (SQ-13).
 #[inline]
 pub(crate) fn is_super_trump(top: Card, played: Played, place: usize) -> bool {
@@ -82,9 +83,9 @@ pub(crate) fn is_super_trump(top: Card, played: Played, place: usize) -> bool {
 pub struct Decision<'a> {
     /// The open table.
     pub table: &'a Table,
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Seat,
-    /// The hand of the one who decides.
+    /// The hand of that seat.
     pub hand: CardSet,
     /// The back of the deck's top card, if there is one to draw.
     pub deck: Option<Back>,
@@ -114,7 +115,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Everything that is allowed, as few words as possible: search asks this for every move.
+    /// Everything that is allowed, in few machine words: search asks this for every move.
     #[inline]
     fn open(&self) -> Open {
         let (cards, deed, draw) = match self.table.phase {
@@ -134,7 +135,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Whether `action` is allowed, or why not.
+    /// Checks that `action` is allowed.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         match (self.table.phase, action) {
             (Phase::Over(end), _) => Err(Illegal::GameOver(end)),
@@ -236,14 +237,14 @@ impl Decision<'_> {
     }
 }
 
-/// Which different cards may be used now, for what, and whether a draw is allowed as well.
+/// The different cards that may be used now, their use, and whether a draw is allowed as well.
 struct Open {
     kinds: CardSet,
     deed: Deed,
     draw: bool,
 }
 
-/// What is done with a card.
+/// The kind of action that a card is used for.
 #[derive(Clone, Copy)]
 enum Deed {
     Play,
@@ -262,7 +263,7 @@ impl Deed {
     }
 }
 
-/// Why Stella Quest refuses an action; the text is what the player reads.
+/// The reasons to refuse an action; the text is for the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// SQ-26 to SQ-28.

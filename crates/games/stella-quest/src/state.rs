@@ -1,21 +1,19 @@
 //! The whole truth of a game, and the table as it is laid out (SQ-2 to SQ-6).
 
-use asterism_core::{Dice, Game, Listener, Seat, Turn, Viewer};
+use asterism_core::{Dice, Seat};
 
 use crate::card_set::CardSet;
 use crate::cards::Card;
-use crate::events::Event;
-use crate::rules::{Action, Decision, Illegal};
+use crate::rules::Decision;
 use crate::table::{Marker, Phase, Played, SEATS, Table};
-use crate::view::View;
 
-/// A player starts with this many lit tokens (SQ-4) and cards (SQ-2).
+/// Number of lit tokens (SQ-4) and of cards (SQ-2) of a player at the start.
 const START: usize = 5;
 
 /// Stella Quest in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StellaQuest {
-    /// What lies open.
+    /// The open table.
     pub(crate) table: Table,
     /// The hand of each seat.
     pub(crate) hands: [CardSet; SEATS],
@@ -60,7 +58,7 @@ pub struct Options {
     pub(crate) start: Start,
 }
 
-/// Who leads the first round (SQ-6).
+/// The player who leads the first round (SQ-6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
     /// Drawn from the seed.
@@ -83,14 +81,9 @@ impl Options {
     }
 }
 
-impl Game for StellaQuest {
-    type Options = Options;
-    type Action = Action;
-    type View = View;
-    type Illegal = Illegal;
-    type Event = Event;
-
-    fn start(options: &Options, dice: &mut Dice) -> Self {
+impl StellaQuest {
+    /// A new table.
+    pub(crate) fn laid_out(options: Options, dice: &mut Dice) -> Self {
         let seats = usize::from(options.seats);
         let leader = match options.start {
             Start::Drawn => Seat::ALL[dice.below(u32::from(options.seats)) as usize],
@@ -116,65 +109,6 @@ impl Game for StellaQuest {
         }
     }
 
-    fn seats(&self) -> usize {
-        self.table.seats()
-    }
-
-    #[inline]
-    fn turn(&self) -> Turn {
-        self.table.turn()
-    }
-
-    #[inline]
-    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.decision(seat).legal_actions(out);
-    }
-
-    #[inline]
-    fn random_action(&self, seat: Seat, dice: &mut Dice, _buffer: &mut Vec<Action>) -> Action {
-        self.decision(seat).random_action(dice)
-    }
-
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        if seat.index() >= self.seats() {
-            return Err(Illegal::NotYourTurn);
-        }
-        self.decision(seat).check(action)
-    }
-
-    #[inline]
-    fn advance_telling(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut Dice,
-        listener: &mut impl Listener<Event>,
-    ) {
-        match action {
-            Action::Draw => self.draw_for_a_token(seat, dice, listener),
-            Action::Play(card) => self.play(seat, card, dice, listener),
-            Action::Take(card) => self.take(seat, card, dice, listener),
-            Action::Top(card) => self.put_on_top(seat, card, dice, listener),
-        }
-    }
-
-    fn opening(&self, listener: &mut impl Listener<Event>) {
-        listener.hear(|| Event::Opened {
-            top: self.table.top,
-            leader: self.table.leader,
-        });
-    }
-
-    fn view_for(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn determinize(view: &View, dice: &mut Dice) -> Self {
-        view.determinize(dice)
-    }
-}
-
-impl StellaQuest {
     #[inline]
     pub(crate) fn decision(&self, seat: Seat) -> Decision<'_> {
         let hand = self.hands[seat.index()];

@@ -1,4 +1,4 @@
-//! What lies open on the table: all the public facts but the backs of hands and deck.
+//! The open table: all public facts but the backs of hands and deck.
 
 use asterism_core::{Outcome, Seat, Turn};
 
@@ -6,7 +6,7 @@ use crate::card_set::CardSet;
 use crate::cards::{Card, Colour};
 use crate::collection::Collection;
 
-/// The most seats there are (SQ-1).
+/// Maximum number of seats (SQ-1).
 pub const SEATS: usize = 4;
 
 /// The public part of a position, the same for the state and for every view of it.
@@ -18,45 +18,45 @@ pub struct Table {
     pub top: Card,
     /// The cards of this round.
     pub played: Played,
-    /// What each seat has collected.
+    /// The collection of each seat.
     pub collections: [Collection; SEATS],
     /// The lit Starlight tokens of each seat (SQ-4).
     pub lit: [u8; SEATS],
-    /// Who holds the Black Star.
+    /// The holder of the Black Star.
     pub marker: Marker,
-    /// Who led, or leads, this round.
+    /// The player who led, or leads, this round.
     pub leader: Seat,
-    /// How many rounds are over.
+    /// Number of rounds that are over.
     pub rounds: u8,
-    /// How many players there are.
+    /// Number of players.
     pub seats: u8,
-    /// What the table waits for.
+    /// The phase of the game.
     pub phase: Phase,
 }
 
-/// What the table waits for.
+/// A phase of the game: the decision that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// `seat` owes the round a card (SQ-8, SQ-10) and may draw first (SQ-22).
     Round {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         seat: Seat,
     },
     /// `winner` takes a card of the round (SQ-18).
     Take {
-        /// Who won the round.
+        /// The winner of the round.
         winner: Seat,
     },
     /// `winner` chooses the discard pile's top card (SQ-20).
     Top {
-        /// Who won the round.
+        /// The winner of the round.
         winner: Seat,
     },
     /// The game is over.
     Over(End),
 }
 
-/// Why the game ended.
+/// The reason why the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// A seat has all of 1 to 6 (SQ-27).
@@ -67,7 +67,7 @@ pub enum End {
     Exhaustion,
 }
 
-/// Who holds the Black Star marker.
+/// The holder of the Black Star marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marker {
     /// Nobody, as at the start (SQ-5).
@@ -78,7 +78,7 @@ pub enum Marker {
     Dummy,
 }
 
-/// Who plays a card: a seat, or the Dummy between two players (SQ-31).
+/// A player of a card: a seat, or the Dummy between two players (SQ-31).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player {
     /// The player of a seat.
@@ -105,8 +105,8 @@ impl Played {
         self.leading = self.leading.or(card.colour());
     }
 
-    /// Takes away one copy of `card`. Which of two copies goes is nobody's concern. What is left no
-    /// longer shows which colour led.
+    /// Takes away one copy of `card`; it does not matter which of two. The rest no longer shows
+    /// which colour led.
     #[inline]
     pub(crate) fn remove(&mut self, card: Card) {
         if let Some(place) = self.cards.iter_mut().find(|place| **place == Some(card)) {
@@ -115,7 +115,7 @@ impl Played {
         self.leading = None;
     }
 
-    /// The round is over, and nothing leads any more.
+    /// Ends the round: there is no leading colour any more.
     pub(crate) fn close(&mut self) {
         self.leading = None;
     }
@@ -141,7 +141,7 @@ impl Played {
         self.cards.into_iter().flatten()
     }
 
-    /// Whether the card at `place` has a twin in `top` or among the cards played before it. All are
+    /// True if the card at `place` has a twin in `top` or among the cards played before it. All are
     /// compared: a round is too short and too random for a loop that stops early to be quicker.
     #[inline]
     #[expect(
@@ -154,13 +154,13 @@ impl Played {
         earlier.fold(card == Some(top), |found, other| found | (other == card))
     }
 
-    /// Whether a `card` is among them.
+    /// True if a `card` is among them.
     #[inline]
     pub fn contains(self, card: Card) -> bool {
         self.cards.contains(&Some(card))
     }
 
-    /// Whether there is none.
+    /// True if the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.cards == [None; SEATS]
@@ -175,7 +175,7 @@ impl Played {
 }
 
 impl Table {
-    /// How many seats there are.
+    /// Number of seats.
     #[inline]
     pub const fn seats(&self) -> usize {
         self.seats as usize
@@ -186,7 +186,7 @@ impl Table {
         self.top.colour()
     }
 
-    /// How many play a card each round: with two players the Dummy as well (SQ-31).
+    /// Number of players in each round; with two players the Dummy is a third (SQ-31).
     #[inline]
     pub const fn places(&self) -> usize {
         if self.seats == 2 {
@@ -196,7 +196,7 @@ impl Table {
         }
     }
 
-    /// Who plays at `place` in the order of this round.
+    /// The player at `place` in the order of this round.
     #[inline]
     pub const fn player_at(&self, place: usize) -> Player {
         match (self.seats, place) {
@@ -218,7 +218,7 @@ impl Table {
         if self.seats == 2 { after * 2 } else { after }
     }
 
-    /// The cards of this round with who played them, in order.
+    /// The cards of this round with their players, in order.
     pub fn plays(&self) -> impl Iterator<Item = (Player, Card)> {
         self.played
             .iter()
@@ -230,7 +230,7 @@ impl Table {
         i16::from(self.lit[seat.index()] + self.collections[seat.index()].points())
     }
 
-    /// Who owes an action, or how the game ended.
+    /// The seat that owes an action, or the result.
     #[inline]
     pub fn turn(&self) -> Turn {
         match self.phase {
@@ -251,7 +251,7 @@ impl Table {
         Outcome::by_standing(&points[..self.seats()], &standings[..self.seats()])
     }
 
-    /// What decides the rank of `seat`, the higher the better.
+    /// The key by which seats are ranked, the higher the better.
     fn standing(&self, seat: Seat, end: End) -> i16 {
         match end {
             End::Enlightenment(winner) => i16::from(winner == seat), // SQ-27: points decide nothing.

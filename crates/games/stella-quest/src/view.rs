@@ -1,4 +1,4 @@
-//! What one viewer knows: the open table, the own hand, the backs of everything else (SQ-7).
+//! The view of one viewer: the open table, the own hand, the backs of everything else (SQ-7).
 
 use asterism_core::{Dice, Seat, Viewer};
 
@@ -11,15 +11,15 @@ use crate::table::{SEATS, Table};
 /// A position as one viewer knows it, with all that the viewer remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What lies open.
+    /// The open table.
     pub table: Table,
     /// The viewer's own hand; an onlooker has none.
     pub hand: CardSet,
     /// The backs of every hand.
     pub backs: [Backs; SEATS],
-    /// How many cards the deck has.
+    /// Number of cards in the deck.
     pub deck: u8,
     /// The back of the deck's top card.
     pub deck_back: Option<Back>,
@@ -27,7 +27,7 @@ pub struct View {
     pub unseen: CardSet,
     /// The cards that the viewer knows to be in others' hands: see `memory`.
     pub unseen_kept: CardSet,
-    /// Which backs of every hand are of such kept cards.
+    /// The backs of such kept cards in every hand.
     pub kept_backs: [Backs; SEATS],
     /// The kept cards of the viewer's own hand.
     pub kept: CardSet,
@@ -92,7 +92,7 @@ impl View {
         }
     }
 
-    /// What the viewer decides on; nothing for an onlooker.
+    /// The decision of the viewer; none for an onlooker.
     pub fn decision(&self) -> Option<Decision<'_>> {
         let seat = self.viewer.seat()?;
         Some(Decision {
@@ -112,7 +112,7 @@ impl View {
         actions
     }
 
-    /// Whether the viewer may take `action`, or why not.
+    /// Checks that the viewer may take `action`.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         self.decision().ok_or(Illegal::NotYourTurn)?.check(action)
     }

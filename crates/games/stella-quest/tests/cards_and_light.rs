@@ -1,6 +1,7 @@
 //! Cards and light: SQ-22 to SQ-26.
 
-use crate::common::{Scene, Setup, words};
+use crate::common::{Scene, SceneExt as _, Setup};
+use asterism_core::testkit::{SceneBuilder as _, seat, words};
 
 #[test]
 fn sq_22_a_token_buys_three_cards() {
@@ -20,7 +21,7 @@ fn sq_22_the_last_token_stays() {
     let scene = Setup::hands(&["b6", "b4", "b3"]).lit(&[1, 5, 5]).scene();
     let refusal = "SQ-22: you need two lit tokens to turn one off and draw";
     assert_eq!(scene.refusal("1 draw"), refusal);
-    assert_eq!(scene.legal(1), "play b6");
+    assert_eq!(scene.legal_line(1), "play b6");
 }
 
 #[test]
@@ -62,7 +63,7 @@ fn sq_22_others_are_told_the_backs() {
     let mut scene = Setup::hands(&["b6", "b4"]).deck("g1 y2 break").scene();
     scene.play("1 draw");
     let line = "SQ-22: A turns off a token and draws a green, a yellow and a Break.";
-    assert!(scene.has_told(line), "{:?}", scene.told());
+    assert!(scene.has_told(line), "{:?}", scene.told(0));
 }
 
 #[test]
@@ -99,7 +100,7 @@ fn sq_23_no_draw_with_ten_cards_in_hand() {
     assert_eq!(scene.refusal("1 draw"), refusal);
     let legal = words(&scene.hand(1)).join(", play ");
     assert_eq!(
-        scene.legal(1),
+        scene.legal_line(1),
         format!("play {legal}"),
         "it is not listed either"
     );
@@ -110,7 +111,7 @@ fn sq_23_no_draw_without_a_card_to_draw() {
     let scene = Setup::hands(&["b6", "b4", "b3"]).bare_scene();
     assert_eq!(scene.deck_size(), 0);
     assert_eq!(scene.refusal("1 draw"), "SQ-23: there is no card to draw");
-    assert_eq!(scene.legal(1), "play b6");
+    assert_eq!(scene.legal_line(1), "play b6");
 }
 
 #[test]
@@ -158,7 +159,7 @@ fn sq_24_refilling_comes_before_the_dummy() {
     let mut scene = setup.scene();
     scene.play("1 play b6");
     assert_eq!(scene.hand(1), "r1 r1", "the deck as it was");
-    let told = scene.told();
+    let told = scene.told(0);
     let clauses: Vec<&str> = told
         .iter()
         .filter_map(|line| line.split(':').next())
@@ -386,7 +387,7 @@ fn sq_26_who_has_no_card_is_passed_over() {
         scene.play(actions);
         assert_eq!(scene.turn(), turn, "{what}");
         let line = format!("SQ-26: {passed} has no card and is passed over.");
-        assert!(scene.has_told(&line), "{what}: {:?}", scene.told());
+        assert!(scene.has_told(&line), "{what}: {:?}", scene.told(0));
     }
 }
 
@@ -398,7 +399,7 @@ fn sq_26_several_may_be_passed_over() {
     assert_eq!(scene.turn(), "play 4");
     scene.play("4 play b6");
     assert_eq!(scene.turn(), "take 4");
-    assert_eq!(scene.legal(4), "take b5, take b6");
+    assert_eq!(scene.legal_line(4), "take b5, take b6");
     scene.play("4 take b5; 4 top b6");
     assert_eq!(
         scene.hand(1),
@@ -412,13 +413,14 @@ fn sq_26_several_may_be_passed_over() {
 #[test]
 fn sq_26_a_lead_that_cannot_be_played_falls_to_the_next_with_a_card() {
     for (number, turn) in [(2, "play 2"), (3, "play 3"), (4, "play 4")] {
-        // In play the starting player is made up first, so others get a hand here by magic.
+        // In a game the starting player is refilled first, so this test gives the others their
+        // hands directly.
         let mut scene = Setup::hands(&["b1", "", "", ""]).top("g5").bare_scene();
         scene.play("1 play b1");
         let mut scene = scene.with_hand(number, "r2 r3");
         scene.play("1 take b1");
         assert_eq!(scene.turn(), turn);
-        assert_eq!(scene.table().leader, crate::common::seat(number));
+        assert_eq!(scene.table().leader, seat(number));
         assert_eq!(scene.marker(), "1", "the marker stays with the winner");
     }
 }
@@ -429,7 +431,7 @@ fn sq_26_the_game_ends_if_nobody_has_a_card() {
     let mut scene = setup.collected(&["b3", "r1 r2"]).bare_scene();
     scene.play("1 play b1; 1 take b1");
     assert_eq!(scene.turn(), "exhaustion");
-    assert_eq!(scene.points(), [4 + 2 + 3, 3 + 3 + 3, 5]);
+    assert_eq!(scene.final_scores(), [4 + 2 + 3, 3 + 3 + 3, 5]);
     assert_eq!(scene.ranks(), [1, 1, 3]);
     assert!(scene.has_told("SQ-26: The game can go no further and ends with scoring."));
     assert_eq!(scene.refusal("1 draw"), "SQ-26: the game is over");

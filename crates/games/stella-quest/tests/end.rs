@@ -1,10 +1,11 @@
 //! The end: SQ-27 to SQ-29.
 
+use asterism_core::testkit::SceneBuilder as _;
 use asterism_core::{Game, Notation, Viewer};
 use serde_json::Value;
 use stella_quest::StellaQuest;
 
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneExt as _, Setup};
 
 /// Seat 1 has won a round of blue 6, blue 2 and blue 3, and takes one of them.
 fn one_takes(card: &str, setup: impl FnOnce(Setup) -> Setup) -> Scene {
@@ -108,7 +109,7 @@ fn sq_28_without_light_the_game_ends_at_once() {
         assert_eq!(scene.lit(), [0, 2, 3], "{what}");
         assert_eq!(
             (1..=3)
-                .map(|number| scene.legal(number))
+                .map(|number| scene.legal_line(number))
                 .collect::<String>(),
             "",
             "{what}"
@@ -165,7 +166,7 @@ fn sq_29_points_are_light_and_jewels_on_cards_face_up() {
         ("nothing is left face up", 2, "b1 g1", 2),
     ] {
         let scene = over("exhaustion", &[lit, 1, 1], &[collected]);
-        assert_eq!(scene.points(), [points, 1, 1], "{what}");
+        assert_eq!(scene.final_scores(), [points, 1, 1], "{what}");
     }
 }
 
@@ -223,7 +224,7 @@ fn sq_29_the_most_points_win_and_equal_players_share() {
         ),
     ] {
         let scene = over(turn, &lit, &collected);
-        assert_eq!(scene.ranks(), ranks, "{what}: {:?}", scene.points());
+        assert_eq!(scene.ranks(), ranks, "{what}: {:?}", scene.final_scores());
     }
 }
 
@@ -248,7 +249,7 @@ fn sq_29_of_two_players_the_other_one_wins() {
         ("exhaustion", [3, 3], ["", ""], [3, 3], [1, 1]),
     ] {
         let scene = over(turn, &lit, &collected);
-        assert_eq!(scene.points(), points, "{turn}");
+        assert_eq!(scene.final_scores(), points, "{turn}");
         assert_eq!(scene.ranks(), ranks, "{turn}");
     }
 }
@@ -258,7 +259,7 @@ fn sq_29_points_decide_nothing_at_enlightenment() {
     let collected = ["r1 g1 r2 g2 r3 r4 r5 r6", "b1 b2 b3", "y1 y2 y3 y4"];
     let scene = over("enlightenment 1", &[1, 5, 5], &collected);
     assert_eq!(
-        scene.points(),
+        scene.final_scores(),
         [1 + 2 + 2 + 1 + 1, 5 + 3 + 3 + 2, 5 + 3 + 3 + 2 + 2]
     );
     assert_eq!(scene.ranks(), [1, 2, 2]);

@@ -5,6 +5,7 @@ mod cards_and_light;
 mod common;
 mod end;
 mod features;
+mod laws;
 mod memory;
 mod notation;
 mod playthrough;

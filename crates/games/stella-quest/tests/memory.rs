@@ -1,19 +1,20 @@
-//! What everybody remembers of cards shuffled back (SQ-7, SQ-25), as `src/memory.rs` promises.
+//! Memory of cards that were shuffled back (SQ-7, SQ-25), as `src/memory.rs` promises.
 
+use asterism_core::testkit::{SceneBuilder as _, seat, words};
 use std::collections::BTreeMap;
 
 use asterism_core::{Dice, Game, Line, Notation, Seat, Tale, Turn, Viewer};
 use stella_quest::{Action, Back, CardSet, Event, StellaQuest};
 
-use crate::common::{Scene, Setup, cards, late_table};
+use crate::common::{Scene, SceneExt as _, Setup, cards, late_table, scene_of};
 
 /// Worlds that fit what `viewer` knows.
 fn worlds(scene: &Scene, viewer: Viewer, rolls: u64) -> impl Iterator<Item = Scene> {
     let view = scene.state.view_for(viewer);
-    (0..rolls).map(move |roll| Scene::new(StellaQuest::determinize(&view, &mut Dice::quick(roll))))
+    (0..rolls).map(move |roll| scene_of(StellaQuest::determinize(&view, &mut Dice::quick(roll))))
 }
 
-/// All that is hidden from somebody: every hand, and the deck from its top.
+/// All that is hidden from some viewer: every hand, and the deck from its top.
 fn hidden(world: &Scene) -> String {
     let hands = (1..=world.state.seats() as u8).map(|number| world.hand(number));
     let places: Vec<String> = hands.chain([world.deck_from_top()]).collect();
@@ -89,7 +90,7 @@ fn sq_7_sq_25_a_kept_card_is_never_in_the_deck() {
 fn sq_7_the_own_kept_cards_are_known() {
     let scene = just_shuffled();
     for number in [1, 2, 3] {
-        let viewer = Viewer::Seat(crate::common::seat(number));
+        let viewer = Viewer::Seat(seat(number));
         let view = scene.state.view_for(viewer);
         assert_eq!(view.kept, cards(&scene.kept(number)), "seat {number}");
         for world in worlds(&scene, viewer, 50) {
@@ -160,7 +161,7 @@ fn sq_7_a_play_tells_what_everybody_can_conclude() {
         ),
     ] {
         let mut scene = Setup::hands(&hands).kept(&kept).top("y1").scene();
-        scene.play(&format!("1 play {}", crate::common::words(hands[0])[0]));
+        scene.play(&format!("1 play {}", words(hands[0])[0]));
         assert_eq!([scene.kept(1), scene.kept(2)], left, "{what}");
     }
 }
@@ -247,16 +248,16 @@ fn sq_7_worlds_are_as_likely_as_their_cards() {
     }
 }
 
-/// What an onlooker with a perfect memory writes down about one seat.
+/// The notes of an onlooker with a perfect memory about one seat.
 #[derive(Clone, Copy, Default)]
 struct Note {
     /// The hand when the deck was last made anew.
     then: CardSet,
-    /// Whether the seat has drawn since, or at the time.
+    /// True if the seat has drawn since, or at the time.
     has_drawn: bool,
 }
 
-/// Whether the deck was made anew.
+/// True if the deck was made anew.
 fn take_notes(notes: &mut [Note], state: &StellaQuest, events: &[Event]) -> bool {
     let shuffled = events
         .iter()
@@ -374,7 +375,7 @@ fn sq_7_sq_25_memory_is_true_in_many_games() {
             let mut notes = vec![Note::default(); seats];
             play_late(seats, game, |ply| {
                 shuffles += u32::from(take_notes(&mut notes, &ply.after, &ply.events));
-                check_notes(&notes, &Scene::new(ply.after));
+                check_notes(&notes, &scene_of(ply.after));
             });
         }
         assert!(shuffles >= 40, "{seats} seats: only {shuffles} new decks");

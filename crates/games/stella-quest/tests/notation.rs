@@ -1,10 +1,11 @@
 //! Actions and positions as text: what is written can be read, and what cannot be is refused.
 
+use asterism_core::testkit::{SceneBuilder as _, position_refusal, refuses_positions, seat};
 use asterism_core::{Dice, Game, Notation, Turn};
 use serde_json::{Value, json};
 use stella_quest::{Action, Card, StellaQuest};
 
-use crate::common::{Scene, Setup};
+use crate::common::{SceneExt as _, Setup, read};
 
 #[test]
 fn every_action_survives_being_written_and_read() {
@@ -112,13 +113,9 @@ fn what_may_be_left_out_stands_for_the_start() {
         "game": "stella-quest", "rules": 1, "turn": {"play": 2}, "discard": {"top": "g5"},
         "seats": [{"lit": 5, "hand": ["b6"]}, {"lit": 5, "hand": ["b4"]}],
     });
-    let scene = Scene::read(&position);
+    let scene = read(&position);
     assert_eq!(scene.table().rounds, 0);
-    assert_eq!(
-        scene.table().leader,
-        crate::common::seat(2),
-        "whose turn it is"
-    );
+    assert_eq!(scene.table().leader, seat(2), "whose turn it is");
     assert_eq!(scene.marker(), "nobody");
     assert_eq!(scene.discards(), "");
     assert_eq!(scene.deck_size(), 54 - 3);
@@ -135,23 +132,12 @@ fn plain() -> Value {
 }
 
 fn refusal(position: &Value) -> String {
-    match StellaQuest::read_position(position, &()) {
-        Ok(_) => format!("accepted: {position}"),
-        Err(error) => error.to_string(),
-    }
+    position_refusal::<StellaQuest>(position, &())
 }
 
-/// Refuses each of `rows`: what, where the plain position is changed, to what, and the sentence.
+/// Refuses each of `rows`: name, place of the plain position, value, and the sentence.
 fn refused(rows: &[(&str, &str, Value, &str)]) {
-    for (what, place, value, sentence) in rows {
-        let mut position = plain();
-        assert!(
-            StellaQuest::read_position(&position, &()).is_ok(),
-            "the plain position can be"
-        );
-        *position.pointer_mut(place).expect(what) = value.clone();
-        assert_eq!(refusal(&position), *sentence, "{what}");
-    }
+    refuses_positions::<StellaQuest>(&plain(), &(), rows);
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! A round: SQ-8 to SQ-16, and the worked examples E1 to E6.
 
+use asterism_core::testkit::{SceneBuilder as _, words};
 use asterism_core::{Dice, Game, Notation, Viewer};
 use serde_json::json;
 use stella_quest::{Card, CardSet, Colour, StellaQuest};
 
-use crate::common::{Scene, Setup, words};
+use crate::common::{Scene, SceneExt as _, Setup};
 
 /// A round in which each seat holds and plays one card, `leader` first.
 fn play_round(top: &str, played: &str, leader: u8) -> Scene {
@@ -28,11 +29,11 @@ fn sq_8_any_card_may_be_led() {
         .top("y2")
         .scene();
     assert_eq!(
-        scene.legal(1),
+        scene.legal_line(1),
         "play b6, play g1, play r3, play break, draw"
     );
-    assert_eq!(scene.legal(2), "");
-    assert_eq!(scene.legal(3), "");
+    assert_eq!(scene.legal_line(2), "");
+    assert_eq!(scene.legal_line(3), "");
     for (action, refusal) in [
         ("1 play b6", "allowed"),
         ("1 play break", "allowed"),
@@ -85,14 +86,14 @@ fn sq_9_the_first_card_that_is_no_break_leads_its_colour() {
 fn sq_9_while_only_breaks_were_played_anything_may_be() {
     let mut scene = Setup::hands(&["break b1", "break b2 g2", "b3 g3 y3 break", "r1"]).scene();
     scene.play("1 play break");
-    assert_eq!(scene.legal(2), "play b2, play g2, play break, draw");
+    assert_eq!(scene.legal_line(2), "play b2, play g2, play break, draw");
     scene.play("2 play break");
     assert_eq!(
-        scene.legal(3),
+        scene.legal_line(3),
         "play b3, play g3, play y3, play break, draw"
     );
     scene.play("3 play y3");
-    assert_eq!(scene.legal(4), "play r1, draw");
+    assert_eq!(scene.legal_line(4), "play r1, draw");
 }
 
 #[test]
@@ -157,7 +158,7 @@ fn sq_10_the_leading_colour_must_be_followed() {
             .lit(&[5, 1, 5])
             .scene();
         scene.play(&format!("1 play {led}"));
-        assert_eq!(scene.legal(2), legal, "{what}");
+        assert_eq!(scene.legal_line(2), legal, "{what}");
     }
 }
 
@@ -185,10 +186,10 @@ fn sq_10_cards_just_drawn_count() {
         .deck("r3 r4 b3")
         .scene();
     scene.play("1 play b6");
-    assert_eq!(scene.legal(2), "play g2, draw");
+    assert_eq!(scene.legal_line(2), "play g2, draw");
     scene.play("2 draw");
     assert_eq!(scene.hand(2), "b3 g2 r3 r4");
-    assert_eq!(scene.legal(2), "play b3, draw");
+    assert_eq!(scene.legal_line(2), "play b3, draw");
     assert_eq!(
         scene.refusal("2 play g2"),
         "SQ-10: you hold blue and must follow it"
@@ -255,7 +256,7 @@ fn sq_11_a_break_may_always_be_played() {
         if !plays.is_empty() {
             scene.play(plays);
         }
-        assert_eq!(scene.legal(number), legal, "{what}");
+        assert_eq!(scene.legal_line(number), legal, "{what}");
         scene.play(&format!("{number} play break"));
         assert!(scene.played().ends_with("break"), "{what}");
     }
@@ -390,7 +391,7 @@ fn sq_13_sq_14_sq_15_many_rounds_go_to_the_strongest_card() {
         };
         assert_eq!(scene.turn(), expected, "{played:?} on {top}");
         let super_trumps = scene
-            .told()
+            .told(0)
             .iter()
             .filter(|line| line.starts_with("SQ-14"))
             .count();
@@ -426,7 +427,7 @@ fn sq_14_the_second_copy_to_enter_play_is_a_super_trump() {
         ("no copies", "y1", "b1 b2 b3", ""),
     ] {
         let scene = play_round(top, played, 1);
-        let told = scene.told().into_iter();
+        let told = scene.told(0).into_iter();
         let found: Vec<String> = told
             .filter_map(|line| {
                 let words = line.strip_prefix("SQ-14: ")?;
@@ -473,7 +474,7 @@ fn sq_15_the_later_of_two_super_trumps_wins() {
         let scene = play_round(top, played, 1);
         assert_eq!(scene.turn(), format!("take {wins}"), "{what}");
         let super_trumps = scene
-            .told()
+            .told(0)
             .iter()
             .filter(|line| line.starts_with("SQ-14"))
             .count();

@@ -1,15 +1,16 @@
 //! Components and set-up: SQ-1 to SQ-7.
 
+use asterism_core::testkit::{SceneBuilder as _, seat};
 use asterism_core::{Dice, Game, Notation, Seat, Seed, Settings, Tale, Viewer};
 use serde_json::json;
 use stella_quest::{Back, Card, CardSet, Colour, Marker, Options, Phase, Start, StellaQuest};
 
-use crate::common::{Scene, Setup, cards, seat, text};
+use crate::common::{Scene, SceneExt as _, Setup, cards, scene_of, text};
 
-/// A table of so many seats, just laid out.
+/// A new table with this number of seats.
 fn laid_out(seats: usize, start: Start, seed: u64) -> Scene {
     let options = Options::new(seats, start).expect("these seats are fine");
-    Scene::new(StellaQuest::start(&options, &mut Dice::quick(seed)))
+    scene_of(StellaQuest::start(&options, &mut Dice::quick(seed)))
 }
 
 fn settings(key: &str, value: &str) -> Settings {
@@ -170,7 +171,7 @@ fn sq_6_a_seat_can_be_chosen_to_start() {
         for number in 1..=seats as u8 {
             let options = StellaQuest::options(seats, &settings("start", &number.to_string()), &());
             let state = StellaQuest::start(&options.unwrap(), &mut Dice::quick(3));
-            let table = Scene::new(state).table();
+            let table = scene_of(state).table();
             assert_eq!(table.leader, seat(number), "{seats} seats");
             assert_eq!(
                 table.phase,
@@ -217,7 +218,7 @@ fn sq_6_a_drawn_start_comes_from_the_seed_and_favours_nobody() {
         );
         let leader = |index| {
             let dice = &mut Dice::for_ply(&Seed::from_text("who begins").child(index), 0);
-            Scene::new(StellaQuest::start(&drawn, dice)).table().leader
+            scene_of(StellaQuest::start(&drawn, dice)).table().leader
         };
         let mut starts = vec![0; seats];
         for index in 0..1200 {

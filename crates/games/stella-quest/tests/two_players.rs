@@ -1,9 +1,10 @@
 //! Two players and the Dummy: SQ-30 to SQ-33.
 
+use asterism_core::testkit::SceneBuilder as _;
 use asterism_core::{Dice, Game};
 use stella_quest::{Colour, Options, Start, StellaQuest};
 
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneExt as _, Setup, scene_of};
 
 /// A round of two: the first player's card, the Dummy's, the second player's.
 fn play_round(top: &str, played: [&'static str; 3], setup: impl FnOnce(Setup) -> Setup) -> Scene {
@@ -19,7 +20,7 @@ fn play_round(top: &str, played: [&'static str; 3], setup: impl FnOnce(Setup) ->
 #[test]
 fn sq_30_the_dummy_has_no_hand_no_tokens_and_no_rank() {
     let options = Options::new(2, Start::Drawn).unwrap();
-    let scene = Scene::new(StellaQuest::start(&options, &mut Dice::quick(30)));
+    let scene = scene_of(StellaQuest::start(&options, &mut Dice::quick(30)));
     assert_eq!(scene.state.seats(), 2);
     assert_eq!(scene.lit(), [5, 5]);
     assert_eq!([scene.hand_size(1), scene.hand_size(2)], [5, 5]);
@@ -29,7 +30,7 @@ fn sq_30_the_dummy_has_no_hand_no_tokens_and_no_rank() {
         .turn("exhaustion")
         .marker("dummy")
         .scene();
-    assert_eq!(over.points().len(), 2);
+    assert_eq!(over.final_scores().len(), 2);
     assert_eq!(
         over.ranks(),
         [1, 1],
@@ -115,7 +116,7 @@ fn sq_31_the_dummy_can_set_the_leading_colour() {
         let mut scene = setup.lit(&[5, 1]).scene();
         scene.play("1 play break");
         assert_eq!(scene.table().played.leading(), leading, "{dummy}");
-        assert_eq!(scene.legal(2), legal, "{dummy}");
+        assert_eq!(scene.legal_line(2), legal, "{dummy}");
     }
 }
 
@@ -138,9 +139,9 @@ fn sq_31_there_is_always_a_card_for_the_dummy() {
 #[test]
 fn sq_18_the_dummys_card_may_be_taken() {
     let mut scene = play_round("y1", ["b1", "r6", "b2"], |setup| setup);
-    assert_eq!(scene.legal(2), "take b1, take b2, take r6");
+    assert_eq!(scene.legal_line(2), "take b1, take b2, take r6");
     scene.play("2 take r6");
-    assert_eq!(scene.legal(2), "top b1, top b2");
+    assert_eq!(scene.legal_line(2), "top b1, top b2");
     assert_eq!(scene.collection(2), "r6");
 }
 

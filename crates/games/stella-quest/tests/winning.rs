@@ -1,8 +1,9 @@
 //! Winning a round: SQ-17 to SQ-21, and the worked examples E7 and E8.
 
+use asterism_core::testkit::{SceneBuilder as _, seat, words};
 use stella_quest::{Number, jewels};
 
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneExt as _, Setup};
 
 /// Seat 1 has won with blue 5 against blue 2 and green 6; red 1 lies on the discard pile.
 fn won_by_one(setup: impl FnOnce(Setup) -> Setup) -> Scene {
@@ -52,9 +53,9 @@ fn sq_17_who_loses_the_last_token_to_the_marker_takes_no_card() {
     assert_eq!(scene.turn(), "elimination 1");
     assert_eq!(scene.collection(1), "b4");
     assert_eq!(scene.played(), "b5 b2 g6", "the cards stay where they are");
-    assert_eq!(scene.legal(1), "");
+    assert_eq!(scene.legal_line(1), "");
     assert_eq!(scene.refusal("1 take b5"), "SQ-28: the game is over");
-    let lines = scene.told();
+    let lines = scene.told(0);
     let last = &lines[lines.len() - 2..];
     assert_eq!(
         last,
@@ -73,13 +74,13 @@ fn sq_18_the_winner_takes_any_emotion_card_of_the_round() {
         ("break b5 break", "take b5"),
         ("b5 b5 g6", "take b5, take g6"),
     ] {
-        let hands = crate::common::words(played);
+        let hands = words(played);
         let mut scene = Setup::hands(&hands).top("r1").scene();
         for (index, card) in hands.iter().enumerate() {
             scene.play(&format!("{} play {card}", index + 1));
         }
         let winner = scene.turn().replace("take ", "").parse().unwrap();
-        assert_eq!(scene.legal(winner), legal, "{played}");
+        assert_eq!(scene.legal_line(winner), legal, "{played}");
         for take in legal.split(", ") {
             let mut taken = scene.clone();
             taken.play(&format!("{winner} {take}"));
@@ -196,7 +197,7 @@ fn sq_19_the_log_counts_the_tokens() {
     ] {
         let mut scene = won_by_one(|setup| setup.collected(&[collected]));
         scene.play(&format!("1 take {taken}"));
-        assert!(scene.has_told(line), "{:?}", scene.told());
+        assert!(scene.has_told(line), "{:?}", scene.told(0));
     }
 }
 
@@ -226,14 +227,18 @@ fn sq_20_the_winner_chooses_the_top_of_the_discard_pile() {
             "top break",
         ),
     ] {
-        let hands = crate::common::words(played);
+        let hands = words(played);
         let mut scene = Setup::hands(&hands).top("r1").scene();
         for (index, card) in hands.iter().enumerate() {
             scene.play(&format!("{} play {card}", index + 1));
         }
         let winner = scene.turn().replace("take ", "").parse().unwrap();
         scene.play(&format!("{winner} take {take}"));
-        assert_eq!(scene.legal(winner), legal, "{what}: {played}, take {take}");
+        assert_eq!(
+            scene.legal_line(winner),
+            legal,
+            "{what}: {played}, take {take}"
+        );
     }
 }
 
@@ -306,7 +311,7 @@ fn sq_20_nothing_to_put_on_top_after_a_round_of_one_card() {
     let mut scene = Setup::hands(&["b1 b2", "", ""]).top("g5").bare_scene();
     scene.play("1 play b1");
     assert_eq!(scene.turn(), "take 1");
-    assert_eq!(scene.legal(1), "take b1");
+    assert_eq!(scene.legal_line(1), "take b1");
     scene.play("1 take b1");
     assert_eq!(scene.turn(), "play 1");
     assert_eq!(scene.top(), "g5", "it stays");
@@ -330,7 +335,7 @@ fn sq_20_nothing_to_put_on_top_if_the_card_taken_ended_the_game() {
         let mut scene = won_by_one(|setup| setup.collected(&[collected]).lit(&[lit, 5, 5]));
         scene.play(&format!("1 take {take}"));
         assert_eq!(scene.turn(), turn, "{what}");
-        assert_eq!(scene.legal(1), "", "{what}");
+        assert_eq!(scene.legal_line(1), "", "{what}");
         assert_eq!(scene.top(), "r1", "{what}");
         assert_eq!(scene.marker(), "nobody", "{what}");
     }
@@ -358,7 +363,7 @@ fn sq_21_the_winner_takes_the_marker_and_starts() {
             let row = format!("{winner} wins, {holder:?} held the marker");
             assert_eq!(scene.marker(), winner.to_string(), "{row}");
             assert_eq!(scene.turn(), format!("play {winner}"), "{row}");
-            assert_eq!(scene.table().leader, crate::common::seat(winner), "{row}");
+            assert_eq!(scene.table().leader, seat(winner), "{row}");
             let gets_it = scene.has_told(&format!("SQ-21: {name} gets the Black Star."));
             assert_eq!(gets_it, holder != Some(winner), "{row}");
         }
@@ -371,10 +376,10 @@ fn sq_17_sq_19_sq_20_worked_example_e7() {
     let mut scene = setup.marker(1).collected(&["b2 b3 b4"]).scene();
     scene.play("1 play g4; 2 play g2; 3 play break");
     assert_eq!(scene.lit(), [4, 5, 5], "the marker costs one");
-    assert_eq!(scene.legal(1), "take g2, take g4");
+    assert_eq!(scene.legal_line(1), "take g2, take g4");
     scene.play("1 take g4");
     assert_eq!(scene.lit(), [2, 5, 5], "and the second 4 two more");
-    assert_eq!(scene.legal(1), "top break");
+    assert_eq!(scene.legal_line(1), "top break");
     scene.play("1 top break");
     assert_eq!(scene.top(), "break");
     assert_eq!(scene.discards(), "g2 r1");
@@ -394,7 +399,7 @@ fn sq_18_sq_20_sq_21_worked_example_e8() {
     assert_eq!(scene.lit(), [5, 5, 5]);
     assert_eq!(scene.turn(), "play 1");
     assert_eq!(
-        scene.told(),
+        scene.told(0),
         [
             "SQ-8: A plays blue 5.",
             "SQ-10: B plays blue 2.",

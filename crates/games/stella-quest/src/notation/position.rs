@@ -3,7 +3,8 @@
 use asterism_core::{Seat, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use super::{FACTS, valid};
+use super::facts::FACTS;
+use super::valid;
 use crate::card_set::CardSet;
 use crate::cards::Card;
 use crate::collection::Collection;

@@ -1,4 +1,4 @@
-//! Which positions can be: whatever play can reach, and a little more.
+//! Checks of positions: those that play can reach are accepted, and a few more.
 
 use asterism_core::{Seat, Unreadable};
 

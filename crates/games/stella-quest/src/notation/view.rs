@@ -1,9 +1,9 @@
-//! What a viewer knows, as JSON.
+//! Views as JSON.
 
 use asterism_core::{Notation, Seat};
 use serde::Serialize;
 
-use super::FACTS;
+use super::facts::FACTS;
 use super::position::{DiscardText, MarkerText, PlayText, TurnText, number, texts};
 use crate::cards::{Back, Backs};
 use crate::state::StellaQuest;
@@ -41,7 +41,7 @@ struct HiddenDeckText {
 struct HiddenSeatText {
     lit: u8,
     backs: Vec<String>,
-    /// Which of the backs are of cards from before the deck was last made anew.
+    /// The backs of cards from before the deck was last made anew.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     kept_backs: Vec<String>,
     collection: Vec<String>,
