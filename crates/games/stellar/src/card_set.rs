@@ -36,15 +36,14 @@ impl CardSet {
         }
     }
 
-    /// Which of the first copies of 1 to 5 of a type it has, and which of the second ones; bit 0 is
-    /// number 1.
+    /// The first copies of 1 to 5 of a type, and the second ones; bit 0 is number 1.
     #[inline]
     pub(crate) const fn copies(self, kind: Kind) -> [u8; 2] {
         let cards = self.0 >> (kind.index() as u8 * OF_KIND);
         [cards as u8 & 31, (cards >> 5) as u8 & 31]
     }
 
-    /// Which of the satellites 1 to 5 it has; bit 0 is number 1.
+    /// The satellites 1 to 5; bit 0 is number 1.
     #[inline]
     pub(crate) const fn satellites(self) -> u8 {
         (self.0 >> TYPED) as u8
@@ -54,8 +53,8 @@ impl CardSet {
 /// The numbers of some cards of one type.
 #[derive(Clone, Copy)]
 pub(crate) struct Numbers {
-    /// Which of 1 to 5 are there; bit 0 is number 1.
+    /// Those of 1 to 5 that are there; bit 0 is number 1.
     pub(crate) plain: u8,
-    /// Whether the 6/0 is there.
+    /// True if the 6/0 is there.
     pub(crate) six_zero: bool,
 }

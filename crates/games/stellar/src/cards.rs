@@ -64,7 +64,7 @@ impl fmt::Display for Kind {
 pub struct Number(u8);
 
 impl Number {
-    /// What a face-down card counts as (SL-16).
+    /// The number that a face-down card counts as (SL-16).
     pub const FACE_DOWN: Self = Self(3);
     /// The special 6/0.
     pub const SIX_ZERO: Self = Self(6);
@@ -94,7 +94,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// What a card shows.
+/// The face of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Face {
@@ -106,9 +106,9 @@ pub enum Face {
 
 /// Cards of one type: two of each number 1 to 5, and the 6/0.
 pub(crate) const OF_KIND: u8 = 11;
-/// How many cards have a type; behind them come the satellites.
+/// Number of cards with a type; the satellites come after them.
 pub(crate) const TYPED: u8 = OF_KIND * 5;
-/// How many cards there are.
+/// Number of cards.
 pub(crate) const CARDS: u8 = TYPED + 5;
 
 /// One of the 60 cards, each its own: the two copies of a number may bear different stars.
@@ -159,7 +159,7 @@ impl Card {
         self.0.get() as usize - 1
     }
 
-    /// What it shows.
+    /// Its face.
     #[inline]
     pub const fn face(self) -> Face {
         FACES[self.index()]
@@ -182,13 +182,13 @@ impl Card {
         }
     }
 
-    /// Whether it is a satellite.
+    /// True for a satellite.
     #[inline]
     pub const fn is_satellite(self) -> bool {
         self.0.get() > TYPED
     }
 
-    /// Which of two copies it is; none if there is only one like it.
+    /// The number of the copy, 0 or 1; none if there is only one like it.
     pub const fn copy(self) -> Option<u8> {
         let index = self.index() as u8;
         match index % OF_KIND {

@@ -1,4 +1,4 @@
-//! What lies in the box: the stars of the cards, the starters, and the telescope's shape.
+//! The content of the box: the stars of the cards, the starters, and the telescope's shape.
 
 use crate::card_set::CardSet;
 use crate::cards::{CARDS, Card};
@@ -16,7 +16,7 @@ pub struct Content {
     names: Vec<Option<String>>,
 }
 
-/// Where a slot is drawn.
+/// The position of a slot in drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     /// Its row, from 0 at the top.
@@ -26,7 +26,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Whether two cards drawn here share an edge or half of one.
+    /// True if two cards drawn here share an edge or half of one.
     pub const fn touches(self, other: Self) -> bool {
         let aside = self.halves.abs_diff(other.halves);
         match self.row.abs_diff(other.row) {
@@ -121,7 +121,7 @@ impl Content {
         found.expect("the sections are checked to hold every slot")
     }
 
-    /// Where a slot is drawn.
+    /// The position of a slot in drawings.
     pub const fn place(&self, slot: Slot) -> Place {
         self.places[slot.index()]
     }
@@ -132,14 +132,14 @@ impl Content {
     }
 }
 
-/// What a file says of the cards.
+/// The cards of a content file.
 pub(crate) struct Cards {
     pub(crate) stars: [u8; CARDS as usize],
     pub(crate) starters: CardSet,
     pub(crate) names: Vec<Option<String>>,
 }
 
-/// What a file says of the telescope.
+/// The telescope of a content file.
 pub(crate) struct Shape {
     pub(crate) edges: Vec<(Slot, Slot)>,
     pub(crate) sections: [SlotSet; 3],

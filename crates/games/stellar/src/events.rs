@@ -1,4 +1,4 @@
-//! What happens at the table, told in words with its clause.
+//! Events of the table, told in words with their clauses.
 
 use asterism_core::{Line, Seat, Tale, Viewer};
 
@@ -9,13 +9,13 @@ use crate::slots::{Side, Slot};
 use crate::table::{Row, RowSlot, SEATS};
 use crate::telescope::Placed;
 
-/// Something that happened, in the order in which it happened.
+/// An event of the game, as the log tells it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are who did it and with what")]
 pub enum Event {
     /// Two starters for each (SL-3).
     StartersDealt { hands: [CardSet; SEATS] },
-    /// Somebody has chosen a starter in secret (SL-3).
+    /// A player has chosen a starter in secret (SL-3).
     StarterChosen { seat: Seat },
     /// The starters are shown (SL-3).
     Began {
@@ -27,7 +27,7 @@ pub enum Event {
     HandsDealt { hands: [CardSet; SEATS] },
     /// The first row (SL-4).
     RowDealt { row: Row },
-    /// Who begins every round (SL-5).
+    /// The player who begins every round (SL-5).
     Starts { seat: Seat },
     /// The row was discarded (SL-11).
     Wiped { seat: Seat },
@@ -62,7 +62,7 @@ pub enum Event {
     Reshuffled { cards: usize },
     /// All turns are over (SL-23).
     RoundsOver,
-    /// Somebody has chosen the last card in secret (SL-23).
+    /// A player has chosen the last card in secret (SL-23).
     LastChosen { seat: Seat },
     /// The last cards are shown (SL-23).
     Ended {
@@ -74,7 +74,7 @@ pub enum Event {
     Scored { seat: Seat, score: Score },
 }
 
-/// Where a card that is played comes from.
+/// The origin of a card that is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     /// From the hand, in step 2 (SL-7).
@@ -133,10 +133,10 @@ impl Tale for Event {
     }
 }
 
-/// A clause and what happened by it.
-type Told = (&'static str, String);
+/// A clause, and the sentence that tells what happened by it.
+type Sentence = (&'static str, String);
 
-/// Who plays sees what they get; onlookers see nothing of either (SL-28).
+/// The words for dealt hands: a player sees the own cards, an onlooker none (SL-28).
 fn dealt(what: &str, hands: [CardSet; SEATS], viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(seat) => format!(
@@ -163,7 +163,7 @@ fn capital(card: Card) -> String {
     first.to_uppercase() + rest
 }
 
-fn began(name: &str, telescope: Card, notebook: CardSet) -> Told {
+fn began(name: &str, telescope: Card, notebook: CardSet) -> Sentence {
     let notebook = list(notebook);
     (
         "SL-3",
@@ -171,7 +171,7 @@ fn began(name: &str, telescope: Card, notebook: CardSet) -> Told {
     )
 }
 
-fn took(name: &str, card: Card, slot: RowSlot) -> Told {
+fn took(name: &str, card: Card, slot: RowSlot) -> Sentence {
     let slot = slot.number();
     if card.is_satellite() {
         return (
@@ -185,7 +185,7 @@ fn took(name: &str, card: Card, slot: RowSlot) -> Told {
     ("SL-6", format!("{name} takes {card} from row slot {slot}."))
 }
 
-fn put(name: &str, placed: Placed, slot: Slot) -> Told {
+fn put(name: &str, placed: Placed, slot: Slot) -> Sentence {
     let Placed { card, side } = placed;
     match (side, card.is_satellite()) {
         (Side::Down, _) => (
@@ -203,7 +203,7 @@ fn put(name: &str, placed: Placed, slot: Slot) -> Told {
     }
 }
 
-fn noted(name: &str, card: Card) -> Told {
+fn noted(name: &str, card: Card) -> Sentence {
     let clause = if card.is_satellite() {
         "SL-22"
     } else {
@@ -212,7 +212,7 @@ fn noted(name: &str, card: Card) -> Told {
     (clause, format!("{name} notes {card}."))
 }
 
-fn turned_up(card: Card, called: Option<RowSlot>) -> Told {
+fn turned_up(card: Card, called: Option<RowSlot>) -> Sentence {
     let why = match called {
         Some(slot) => format!("Row slot {} is empty", slot.number()),
         None => "A 6/0 calls no row slot".into(),
@@ -220,7 +220,7 @@ fn turned_up(card: Card, called: Option<RowSlot>) -> Told {
     ("SL-9", format!("{why}: {card} follows from the deck."))
 }
 
-fn ended(name: &str, card: Card, discarded: CardSet) -> Told {
+fn ended(name: &str, card: Card, discarded: CardSet) -> Sentence {
     let discarded = list(discarded);
     (
         "SL-23",
@@ -228,7 +228,7 @@ fn ended(name: &str, card: Card, discarded: CardSet) -> Told {
     )
 }
 
-fn scored(name: &str, score: &Score) -> Told {
+fn scored(name: &str, score: &Score) -> Sentence {
     let (objects, sections, diversity) = (score.objects(), score.sections(), score.diversity);
     let total = score.total();
     (

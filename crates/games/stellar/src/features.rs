@@ -25,28 +25,28 @@ use crate::telescope::Placed;
 /// Faces: six numbers of five types, and five satellites. Both copies of a card are one face.
 const FACES: usize = 35;
 const SATELLITES: usize = 5;
-const MOST_STARS: usize = 12;
-const MOST_RUN: usize = 6;
+const MAX_STARS: usize = 12;
+const MAX_RUN: usize = 6;
 /// Kinds of stars that are told apart when they are multiplied with runs.
 const STAR_CLASSES: usize = 8;
-const MOST_OPEN: usize = 4;
-const PRODUCTS: usize = STAR_CLASSES * (MOST_RUN + 1);
-const OF_TYPE: usize = MOST_STARS + MOST_RUN + 6 + MOST_OPEN;
+const MAX_OPEN: usize = 4;
+const PRODUCTS: usize = STAR_CLASSES * (MAX_RUN + 1);
+const OF_TYPE: usize = MAX_STARS + MAX_RUN + 6 + MAX_OPEN;
 /// A slot shows a type, a satellite or a back, or is empty.
 const SHOWS: usize = 7;
 const OF_PLAYER: usize = PRODUCTS + 5 * OF_TYPE + SATELLITES + Slot::COUNT * SHOWS;
-/// A margin of so many points is as good as any greater one.
+/// The margin in points beyond which a greater one makes no difference.
 const MARGIN: usize = 10;
 const SECTION_SLOTS: usize = 5;
 const OF_SECTION: usize = 2 * MARGIN + 1 + 2 * SECTION_SLOTS;
 const OF_ROW_SLOT: usize = 6 + 6;
 const OF_CARDS: usize = 3 * FACES + 5 * OF_ROW_SLOT + 5 * 11 + SATELLITES;
-/// What a card would gain, in classes, in either area.
+/// Classes of the gain from a card, in either area.
 const GAINS: usize = 8;
 const OF_CHANCES: usize = 5 * 2 * GAINS;
 /// The lead in points, in steps of three.
-const MOST_LEAD: u8 = 16;
-const LEADS: usize = 2 * MOST_LEAD as usize + 1;
+const MAX_LEAD: u8 = 16;
+const LEADS: usize = 2 * MAX_LEAD as usize + 1;
 const STAGES: usize = 5;
 const STEPS: usize = 8;
 const OF_TURN: usize = SEATS * STEPS + 3 * FACES + ROUNDS as usize * SEATS + 1;
@@ -63,7 +63,7 @@ impl Described for Stellar {
             standings[player.index()].tell(&mut sheet, &table, player);
         }
         for section in Section::ALL {
-            self.section(&mut sheet, seat, (section, &standings));
+            self.section(&mut sheet, seat, section, &standings);
         }
         self.cards(&mut sheet, seat);
         self.chances(&mut sheet, seat, &standings);
@@ -87,7 +87,8 @@ impl Stellar {
         &self,
         sheet: &mut Sheet<'_, impl FnMut(usize)>,
         seat: Seat,
-        (section, standings): (Section, &[Standing; SEATS]),
+        section: Section,
+        standings: &[Standing; SEATS],
     ) {
         let (own, other) = (seat.index(), 1 - seat.index());
         let sum = |player: usize| usize::from(standings[player].score.totals[section.index()]);
@@ -120,8 +121,8 @@ impl Stellar {
         left(sheet, CardSet::FULL.without(gone));
     }
 
-    /// What cards would gain: those that the seat holds and those that the other is known to hold
-    /// for their holders, those of the row for both, and the card in play for the mover.
+    /// The gains from cards: the own ones and the known ones of the other for their holders, those
+    /// of the row for both, and the card in play for the player whose turn it is.
     fn chances(
         &self,
         sheet: &mut Sheet<'_, impl FnMut(usize)>,
@@ -159,8 +160,8 @@ impl Stellar {
         }
     }
 
-    /// The points that a card would bring at once: in the telescope, and in the notebook. Satellites
-    /// are taken to stay where they are.
+    /// The points that a card would bring at once: in the telescope, and in the notebook.
+    /// Satellites are taken to stay where they are.
     fn gains(&self, card: Card, player: usize, standing: &Standing) -> [usize; 2] {
         let Some(kind) = card.kind() else {
             return [GAINS - 1; 2];
@@ -186,7 +187,7 @@ impl Stellar {
     ) {
         let total = |player: usize| standings[player].score.total();
         let lead = total(seat.index()) - total(1 - seat.index());
-        let step = balance(lead.div_euclid(3), MOST_LEAD);
+        let step = balance(lead.div_euclid(3), MAX_LEAD);
         let stage = (usize::from(self.table.turns) / 5).min(STAGES - 1);
         sheet.one_of(step * STAGES + stage, LEADS * STAGES);
     }
@@ -232,11 +233,11 @@ impl Stellar {
     }
 }
 
-/// How a player stands, worked out once for all groups.
+/// The standing of a player, worked out once for all groups.
 struct Standing {
     score: Score,
     empty: SlotSet,
-    /// Where each type may go.
+    /// The slots where each type may go.
     open: [SlotSet; Kind::ALL.len()],
 }
 
@@ -258,14 +259,14 @@ impl Standing {
         let (score, notebook) = (&self.score, table.notebooks[player.index()]);
         sheet.each(Kind::ALL.map(|kind| product(score, kind)), PRODUCTS);
         for kind in Kind::ALL {
-            sheet.up_to(usize::from(score.stars[kind.index()]), MOST_STARS);
-            sheet.up_to(usize::from(score.runs[kind.index()]), MOST_RUN);
+            sheet.up_to(usize::from(score.stars[kind.index()]), MAX_STARS);
+            sheet.up_to(usize::from(score.runs[kind.index()]), MAX_RUN);
             let numbers = notebook.numbers(kind);
             sheet.these(
                 u64::from(numbers.plain) | u64::from(numbers.six_zero) << 5,
                 6,
             );
-            sheet.up_to(self.open[kind.index()].len(), MOST_OPEN);
+            sheet.up_to(self.open[kind.index()].len(), MAX_OPEN);
         }
         sheet.these(u64::from(notebook.satellites()), SATELLITES);
         let telescope = &table.telescopes[player.index()];
@@ -282,10 +283,10 @@ impl Standing {
 fn product(score: &Score, kind: Kind) -> usize {
     let stars = usize::from(score.stars[kind.index()]);
     let run = usize::from(score.runs[kind.index()]);
-    star_class(stars) * (MOST_RUN + 1) + run.min(MOST_RUN)
+    star_class(stars) * (MAX_RUN + 1) + run.min(MAX_RUN)
 }
 
-/// What a card in a telescope shows.
+/// The face of a card in a telescope.
 fn shown(placed: Placed) -> usize {
     match (placed.side, placed.card.kind()) {
         (Side::Down, _) => 0,
@@ -312,7 +313,7 @@ fn star_class(stars: usize) -> usize {
     }
 }
 
-/// How many of each face may still come.
+/// The number of cards of each face that may still come.
 fn left(sheet: &mut Sheet<'_, impl FnMut(usize)>, cards: CardSet) {
     for kind in Kind::ALL {
         let [one, other] = cards.copies(kind).map(u64::from);

@@ -1,4 +1,4 @@
-//! How well a seat stands, at a glance.
+//! A quick estimate of the chances of a seat.
 
 use asterism_core::{Dice, Game, Heuristic, Seat};
 
@@ -15,7 +15,7 @@ const RUN_TO_COME: f32 = 1.5;
 /// takes at the start of the game.
 const MARGIN: f32 = 0.5;
 const MARGIN_TO_COME: f32 = 8.0;
-/// What types shown are worth of the diversity bonus.
+/// Share of the diversity bonus by the number of types shown.
 const DIVERSE: [f32; 6] = [0.0, 0.05, 0.15, 0.35, 0.65, 1.0];
 /// The difference of points that makes a victory about three times as likely.
 const SCALE: f32 = 12.0;
@@ -81,7 +81,7 @@ impl Stellar {
     }
 }
 
-/// What stars, runs and diversity are worth when so much of the game is `left`.
+/// The value of stars, runs and diversity when this share of the game is `left`.
 fn worth(score: &Score, left: f32) -> f32 {
     let typed = |kind: Kind| {
         let stars = f32::from(score.stars[kind.index()]) + STARS_TO_COME * left;
@@ -93,7 +93,7 @@ fn worth(score: &Score, left: f32) -> f32 {
     objects + DIVERSE[shown] * f32::from(DIVERSITY)
 }
 
-/// What the sections are worth, from the loss of all to the gain of all.
+/// The value of the sections, from the loss of all to the gain of all.
 fn majorities(own: &Score, other: &Score, left: f32) -> f32 {
     let scale = MARGIN + MARGIN_TO_COME * left;
     let chance = |section: Section| {

@@ -1,9 +1,16 @@
 //! Text and JSON forms, the only place here that names serde. Documented in `docs/notation.md`.
+//!
+//! - `content`: reads and checks content files
+//! - `facts`: name, seats, rules version and settings
+//! - `position`: positions as JSON
+//! - `valid`: checks that a position is possible
+//! - `view`: views as JSON
 
-use asterism_core::{Facts, Notation, Setting, Settings, Unreadable};
+use asterism_core::{Facts, Notation, Settings, Unreadable};
 use serde::Deserialize;
 use serde_json::Value;
 
+use self::facts::FACTS;
 use self::position::PositionText;
 use self::view::ViewText;
 use crate::cards::{Card, Face, Kind, Number};
@@ -11,28 +18,14 @@ use crate::content::Content;
 use crate::rules::Action;
 use crate::slots::{Side, Slot};
 use crate::state::{Options, Start, Stellar};
-use crate::table::{Area, SEATS};
+use crate::table::Area;
 use crate::view::View;
 
 mod content;
+mod facts;
 mod position;
 mod valid;
 mod view;
-
-const FACTS: Facts = Facts {
-    id: "stellar",
-    title: "Stellar",
-    about: "Aim your telescope at what shines, and note the runs that multiply it.",
-    seats: SEATS..=SEATS,
-    minutes: 20..=30,
-    rules: 1,
-    settings: &[Setting {
-        key: "start",
-        about: "Who begins every round",
-        clause: "SL-5",
-        values: &[("drawn", "drawn by lot"), ("1", "seat 1"), ("2", "seat 2")],
-    }],
-};
 
 impl Notation for Stellar {
     const FACTS: Facts = FACTS;
@@ -147,7 +140,7 @@ impl std::str::FromStr for Card {
             Some(kind) => Self::object(kind, number, copy),
             None => Self::satellite(number),
         };
-        // What is left to refuse is not written as it should be.
+        // A card that is written otherwise, such as p6a, is refused.
         card.filter(|card| card.notation() == text)
             .ok_or_else(wrong)
     }

@@ -1,4 +1,4 @@
-//! How the game goes on. Each function is one thing that the rules do.
+//! The actions of a game. Each function is one thing that the rules do.
 
 use asterism_core::{Dice, Listener, Seat, Seats};
 
@@ -31,7 +31,7 @@ impl Stellar {
         }
     }
 
-    /// Keeps a secret choice; whether it was the last one.
+    /// Records a secret choice; true once both have chosen.
     fn have_both_chosen(&mut self, seat: Seat, card: Card) -> bool {
         self.chosen[seat.index()] = Some(card);
         self.table.owed = self.table.owed.without(seat);
@@ -114,18 +114,18 @@ impl Stellar {
     /// Step 2 (SL-7): to the notebook at once, to the telescope when its slot is chosen.
     pub(crate) fn play(
         &mut self,
-        seat: Seat,
-        (card, area): (Card, Area),
+        card: Card,
+        area: Area,
         dice: &mut Dice,
         listener: &mut impl Listener<Event>,
     ) {
-        self.hands[seat.index()].remove(card);
+        self.hands[self.table.mover().index()].remove(card);
         self.seen.remove(card);
         match area {
             Area::Telescope => self.table.phase = Phase::Place(card),
             Area::Notebook => {
-                self.note(seat, (card, Source::Hand), listener);
-                self.follow(card.number(), Area::Telescope, (dice, listener));
+                self.note(card, Source::Hand, listener);
+                self.follow(card.number(), Area::Telescope, dice, listener);
             }
         }
     }
@@ -134,23 +134,19 @@ impl Stellar {
     /// ends the turn (SL-15, SL-16).
     pub(crate) fn place(
         &mut self,
-        seat: Seat,
-        (slot, side): (Slot, Side),
+        slot: Slot,
+        side: Side,
         dice: &mut Dice,
         listener: &mut impl Listener<Event>,
     ) {
         match self.table.phase {
             Phase::Place(card) => {
                 let placed = Placed { card, side };
-                self.put(seat, (slot, placed, Source::Hand), listener);
-                self.follow(placed.number(), Area::Notebook, (dice, listener));
+                self.put(slot, placed, Source::Hand, listener);
+                self.follow(placed.number(), Area::Notebook, dice, listener);
             }
             Phase::Follow(card, _) => {
-                self.put(
-                    seat,
-                    (slot, Placed { card, side }, Source::Follows),
-                    listener,
-                );
+                self.put(slot, Placed { card, side }, Source::Follows, listener);
                 self.end_turn(dice, listener);
             }
             Phase::Starters
@@ -162,12 +158,15 @@ impl Stellar {
         }
     }
 
+    /// Puts a card into the telescope of the player whose turn it is.
     fn put(
         &mut self,
-        seat: Seat,
-        (slot, placed, source): (Slot, Placed, Source),
+        slot: Slot,
+        placed: Placed,
+        source: Source,
         listener: &mut impl Listener<Event>,
     ) {
+        let seat = self.table.mover();
         self.table.telescopes[seat.index()].place(slot, placed);
         listener.hear(|| Event::Placed {
             seat,
@@ -177,12 +176,9 @@ impl Stellar {
         });
     }
 
-    fn note(
-        &mut self,
-        seat: Seat,
-        (card, source): (Card, Source),
-        listener: &mut impl Listener<Event>,
-    ) {
+    /// Puts a card into the notebook of the player whose turn it is.
+    fn note(&mut self, card: Card, source: Source, listener: &mut impl Listener<Event>) {
+        let seat = self.table.mover();
         self.table.notebooks[seat.index()].add(card);
         listener.hear(|| Event::Noted { seat, card, source });
     }
@@ -193,7 +189,8 @@ impl Stellar {
         &mut self,
         number: Number,
         area: Area,
-        (dice, listener): (&mut Dice, &mut impl Listener<Event>),
+        dice: &mut Dice,
+        listener: &mut impl Listener<Event>,
     ) {
         let called = RowSlot::called_by(number);
         let of_row = called.and_then(|slot| Some((slot, self.table.row.take(slot)?)));
@@ -210,14 +207,13 @@ impl Stellar {
     /// Step 3 to the notebook (SL-8).
     pub(crate) fn note_what_follows(
         &mut self,
-        seat: Seat,
         dice: &mut Dice,
         listener: &mut impl Listener<Event>,
     ) {
         let Phase::Follow(card, Area::Notebook) = self.table.phase else {
             unreachable!("only a card that follows is noted by itself")
         };
-        self.note(seat, (card, Source::Follows), listener);
+        self.note(card, Source::Follows, listener);
         self.end_turn(dice, listener);
     }
 

@@ -1,4 +1,4 @@
-//! What a player may do. It follows from the open table and the own hand.
+//! The legal actions of a player. They follow from the open table and the own hand.
 
 use asterism_core::{Dice, Refusal, Seat};
 
@@ -34,13 +34,13 @@ pub enum Action {
 pub struct Decision<'a> {
     /// The open table.
     pub table: &'a Table,
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Seat,
-    /// The hand of the one who decides.
+    /// The hand of that seat.
     pub hand: CardSet,
 }
 
-/// Everything that is allowed, in as few words as possible: search asks this for every move.
+/// Everything that is allowed, in few machine words: search asks this for every move.
 enum Open {
     Nothing,
     Starter(CardSet),
@@ -130,7 +130,7 @@ impl Decision<'_> {
         Action::Take(cards.next().expect("the row is full when step 1 begins"))
     }
 
-    /// Whether `action` is allowed, or why not.
+    /// Checks that `action` is allowed.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         let phase = self.table.phase;
         if !self.table.owed.contains(self.seat) {
@@ -188,7 +188,7 @@ impl Decision<'_> {
     }
 }
 
-/// What a player owes who wants to do something else.
+/// The refusal for an action of another phase: it says what the player owes.
 fn first_do(phase: Phase) -> Illegal {
     match phase {
         Phase::Starters => Illegal::StarterFirst,
@@ -203,7 +203,7 @@ fn first_do(phase: Phase) -> Illegal {
     }
 }
 
-/// Why Stellar refuses an action; the text is what the player reads.
+/// The reasons to refuse an action; the text is for the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// SL-23.

@@ -1,11 +1,11 @@
-//! What a telescope and a notebook are worth (SL-24 to SL-26).
+//! The scoring of telescopes and notebooks (SL-24 to SL-26), and the result (SL-27).
 
-use asterism_core::Seat;
+use asterism_core::{Outcome, Seat, Turn};
 
 use crate::card_set::{CardSet, Numbers};
 use crate::cards::{Card, Kind, Number};
 use crate::content::Section;
-use crate::table::{SEATS, Table};
+use crate::table::{Phase, SEATS, Table};
 
 /// Points for the higher sum of a section (SL-25).
 pub const MAJORITY: i16 = 10;
@@ -69,6 +69,27 @@ pub fn final_scores(table: &Table) -> [Score; SEATS] {
     })
 }
 
+impl Table {
+    /// The seats that owe an action, or the result (SL-27).
+    #[inline]
+    pub fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over => Turn::Over(self.outcome()),
+            Phase::Starters
+            | Phase::Wipe
+            | Phase::Take
+            | Phase::Play
+            | Phase::Place(_)
+            | Phase::Follow(..)
+            | Phase::Last => Turn::Owed(self.owed),
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        Outcome::by_score(&final_scores(self).map(|score| score.total()))
+    }
+}
+
 /// A stack of the notebook as its owner reads it best.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stack {
@@ -84,12 +105,12 @@ pub struct Stack {
 pub struct Run {
     /// The lowest of them.
     pub from: u8,
-    /// How many there are: the multiplier (SL-24).
+    /// Its length: the multiplier (SL-24).
     pub length: u8,
 }
 
 impl Run {
-    /// Whether a number belongs to it.
+    /// True if a number belongs to it.
     pub const fn contains(self, number: u8) -> bool {
         self.from <= number && number < self.from + self.length
     }
@@ -103,7 +124,7 @@ pub fn notebook(table: &Table, seat: Seat) -> [Stack; 5] {
     Kind::ALL.map(|kind| assignment.stack(kind, notebook))
 }
 
-/// Which satellites are read as which type. Each set is a bit mask, bit 0 for number 1.
+/// The types that satellites are read as. Each set is a bit mask, bit 0 for number 1.
 #[derive(Clone, Copy)]
 struct Assignment {
     numbers: [Numbers; 5],

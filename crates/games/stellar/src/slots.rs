@@ -9,7 +9,7 @@ use asterism_core::bit_set;
 pub struct Slot(u8);
 
 impl Slot {
-    /// How many there are.
+    /// Number of slots.
     pub const COUNT: usize = 12;
     /// Slot 1, where the starter goes (SL-3).
     pub const TOP: Self = Self(0);
@@ -46,7 +46,7 @@ impl fmt::Display for Slot {
     }
 }
 
-/// Which way a card lies in a telescope.
+/// The side of a card in a telescope.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
     /// Face up, with its number, type and stars (SL-15, SL-17).

@@ -1,22 +1,20 @@
 //! The whole truth of a game, and the table as it is laid out (SL-2 to SL-5).
 
-use asterism_core::{Dice, Game, Listener, Seat, Seats, Turn, Viewer};
+use asterism_core::{Dice, Seat, Seats};
 
 use crate::card_set::CardSet;
 use crate::cards::Card;
 use crate::content::Content;
-use crate::events::Event;
-use crate::rules::{Action, Decision, Illegal};
+use crate::rules::Decision;
 use crate::table::{Phase, Row, SEATS, Table};
-use crate::view::View;
 
-/// A player begins with so many starters, and with so many cards in hand (SL-3, SL-4).
+/// Number of starters, and of cards in hand, that each player begins with (SL-3, SL-4).
 pub(crate) const DEAL: usize = 2;
 
 /// Stellar in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stellar {
-    /// What lies open.
+    /// The open table.
     pub(crate) table: Table,
     /// The hand of each seat.
     pub(crate) hands: [CardSet; SEATS],
@@ -25,20 +23,20 @@ pub struct Stellar {
     /// The face-down deck. Nobody knows its order, so it has none: chance picks a card as it is
     /// drawn. That is the same as shuffling first.
     pub(crate) deck: CardSet,
-    /// What each seat has chosen while the other has not (SL-3, SL-23).
+    /// The secret choice of each seat while the other has not chosen (SL-3, SL-23).
     pub(crate) chosen: [Option<Card>; SEATS],
 }
 
 /// The options of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Who begins every round.
+    /// The player who begins every round.
     pub start: Start,
-    /// What lies in the box.
+    /// The content of the box.
     pub content: &'static Content,
 }
 
-/// Who begins every round (SL-5).
+/// The player who begins every round (SL-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
     /// Drawn from the seed.
@@ -49,14 +47,9 @@ pub enum Start {
     Two,
 }
 
-impl Game for Stellar {
-    type Options = Options;
-    type Action = Action;
-    type View = View;
-    type Illegal = Illegal;
-    type Event = Event;
-
-    fn start(options: &Options, dice: &mut Dice) -> Self {
+impl Stellar {
+    /// A new table.
+    pub(crate) fn laid_out(options: &Options, dice: &mut Dice) -> Self {
         let start = match options.start {
             Start::Drawn => dice.pick(&[Seat::One, Seat::Two]),
             Start::One => Seat::One,
@@ -73,66 +66,6 @@ impl Game for Stellar {
         }
     }
 
-    fn seats(&self) -> usize {
-        SEATS
-    }
-
-    #[inline]
-    fn turn(&self) -> Turn {
-        self.table.turn()
-    }
-
-    #[inline]
-    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.decision(seat).legal_actions(out);
-    }
-
-    #[inline]
-    fn random_action(&self, seat: Seat, dice: &mut Dice, _buffer: &mut Vec<Action>) -> Action {
-        self.decision(seat).random_action(dice)
-    }
-
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        if seat.index() >= SEATS {
-            return Err(Illegal::NotYourTurn);
-        }
-        self.decision(seat).check(action)
-    }
-
-    #[inline]
-    fn advance_telling(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut Dice,
-        listener: &mut impl Listener<Event>,
-    ) {
-        match action {
-            Action::Start(card) => self.choose_starter(seat, card, dice, listener),
-            Action::Wipe => self.wipe(seat, dice, listener),
-            Action::Keep => self.keep(seat, listener),
-            Action::Take(card) => self.take(seat, card, listener),
-            Action::Play(card, area) => self.play(seat, (card, area), dice, listener),
-            Action::At(slot, side) => self.place(seat, (slot, side), dice, listener),
-            Action::Note => self.note_what_follows(seat, dice, listener),
-            Action::Last(card) => self.choose_last(seat, card, listener),
-        }
-    }
-
-    fn opening(&self, listener: &mut impl Listener<Event>) {
-        listener.hear(|| Event::StartersDealt { hands: self.hands });
-    }
-
-    fn view_for(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn determinize(view: &View, dice: &mut Dice) -> Self {
-        view.determinize(dice)
-    }
-}
-
-impl Stellar {
     #[inline]
     pub(crate) fn decision(&self, seat: Seat) -> Decision<'_> {
         Decision {

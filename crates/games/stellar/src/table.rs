@@ -1,18 +1,17 @@
-//! What lies open on the table: the same for players and onlookers (SL-28).
+//! The open table: the same for players and onlookers (SL-28).
 
-use asterism_core::{Outcome, Seat, Seats, Turn};
+use asterism_core::{Seat, Seats};
 
 use crate::card_set::CardSet;
 use crate::cards::{Card, Number};
 use crate::content::Content;
-use crate::scoring::final_scores;
 use crate::telescope::Telescope;
 
 /// Stellar is for two.
 pub const SEATS: usize = 2;
-/// So many turns has each player (SL-5).
+/// Number of turns of each player (SL-5).
 pub const ROUNDS: u8 = 11;
-/// The row has so many slots (SL-4).
+/// Number of slots of the row (SL-4).
 pub const ROW: usize = 5;
 
 /// The two parts of what a player builds.
@@ -27,7 +26,7 @@ impl Area {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Telescope, Self::Notebook];
 
-    /// The one where no card has just been played (SL-8).
+    /// The other area, to which no card has just been played (SL-8).
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -98,7 +97,7 @@ impl Row {
         self.0[slot.index()].take()
     }
 
-    /// Where a card lies.
+    /// The slot of a card.
     #[inline]
     pub fn find(&self, card: Card) -> Option<RowSlot> {
         RowSlot::all().find(|slot| self.at(*slot) == Some(card))
@@ -116,7 +115,7 @@ impl Row {
     }
 }
 
-/// What the table waits for.
+/// A phase of the game: the decision that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Each player chooses, in secret, which starter goes to the telescope (SL-3).
@@ -125,9 +124,9 @@ pub enum Phase {
     Wipe,
     /// Step 1: a card of the row (SL-6).
     Take,
-    /// Step 2: a card of the hand, and where it goes (SL-7).
+    /// Step 2: a card of the hand, and its area (SL-7).
     Play,
-    /// Step 2, to the telescope: which slot the card gets, which has left the hand and is shown to
+    /// Step 2, to the telescope: the slot for this card, which has left the hand and is shown to
     /// both (SL-15, SL-16, SL-28).
     Place(Card),
     /// Step 3: the card that follows, and the area that it goes to (SL-8, SL-9).
@@ -141,7 +140,7 @@ pub enum Phase {
 /// Everything that lies open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// What lies in the box.
+    /// The content of the box.
     pub content: &'static Content,
     /// The telescope of each seat.
     pub telescopes: [Telescope; SEATS],
@@ -151,23 +150,23 @@ pub struct Table {
     pub row: Row,
     /// The discarded cards.
     pub discards: CardSet,
-    /// What the table waits for.
+    /// The phase of the game.
     pub phase: Phase,
-    /// Who owes an action.
+    /// The seats that owe an action.
     pub owed: Seats,
-    /// How many turns are over, of both players together.
+    /// Number of turns that are over, of both players together.
     pub turns: u8,
-    /// Who begins every round (SL-5).
+    /// The player who begins every round (SL-5).
     pub start: Seat,
-    /// Whether step 1 of this turn took a satellite (SL-11).
+    /// True if step 1 of this turn took a satellite (SL-11).
     pub satellite: bool,
-    /// Whether the discards have been shuffled into the deck (SL-12): since then everybody knows
+    /// True if the discards have been shuffled into the deck (SL-12): since then everybody knows
     /// what the deck holds.
     pub reshuffled: bool,
 }
 
 impl Table {
-    /// Who takes this turn (SL-5).
+    /// The player whose turn it is (SL-5).
     #[inline]
     pub const fn mover(&self) -> Seat {
         self.start.clockwise(self.turns as usize % SEATS, SEATS)
@@ -179,25 +178,6 @@ impl Table {
         if round < ROUNDS { round } else { ROUNDS }
     }
 
-    /// Who owes an action, or how the game ended (SL-27).
-    #[inline]
-    pub fn turn(&self) -> Turn {
-        match self.phase {
-            Phase::Over => Turn::Over(self.outcome()),
-            Phase::Starters
-            | Phase::Wipe
-            | Phase::Take
-            | Phase::Play
-            | Phase::Place(_)
-            | Phase::Follow(..)
-            | Phase::Last => Turn::Owed(self.owed),
-        }
-    }
-
-    fn outcome(&self) -> Outcome {
-        Outcome::by_score(&final_scores(self).map(|score| score.total()))
-    }
-
     /// The card that step 3 brings if a card with this number is played in step 2, once step 1 is
     /// done: that of the row, or none if the deck's top card is played instead (SL-8, SL-9).
     #[inline]
@@ -205,7 +185,7 @@ impl Table {
         self.row.at(RowSlot::called_by(number)?)
     }
 
-    /// All cards that lie open, in whatever place.
+    /// All cards that lie open anywhere.
     pub(crate) fn open_cards(&self) -> CardSet {
         let in_play = match self.phase {
             Phase::Place(card) | Phase::Follow(card, _) => CardSet::only(card),

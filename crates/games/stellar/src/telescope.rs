@@ -1,4 +1,5 @@
-//! A telescope: what lies in its twelve slots, and what may be put there (SL-14 to SL-19).
+//! A telescope: the cards in its twelve slots, and the free slots for further ones (SL-14 to
+//! SL-19).
 
 use crate::card_set::CardSet;
 use crate::cards::{CARDS, Card, Kind, Number};
@@ -23,7 +24,7 @@ impl Placed {
         }
     }
 
-    /// What it counts as (SL-16 to SL-18).
+    /// The number that it counts as (SL-16 to SL-18).
     #[inline]
     pub const fn number(self) -> Number {
         match self.side {
@@ -50,7 +51,7 @@ const DOWN: u8 = 0x40;
 const EMPTY: u8 = 0;
 
 impl Telescope {
-    /// What lies in a slot.
+    /// The card in a slot.
     #[inline]
     pub const fn at(&self, slot: Slot) -> Option<Placed> {
         let byte = self.0[slot.index()];
@@ -86,12 +87,12 @@ impl Telescope {
         self.iter().map(|(_, placed)| placed.card).collect()
     }
 
-    /// How many cards lie there.
+    /// Number of cards in the telescope.
     pub fn len(&self) -> usize {
         Slot::COUNT - self.empty().len()
     }
 
-    /// Whether no card lies there.
+    /// True if there is no card.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -115,8 +116,8 @@ impl Telescope {
         SlotSet::from_bits(Slot::all().fold(0, |bits, slot| bits | bit(slot)))
     }
 
-    /// Where `card` may go face up: a type that is shown already must be joined (SL-15), a
-    /// satellite may go anywhere (SL-17).
+    /// The slots where `card` may go face up: a type that is shown already must be joined (SL-15),
+    /// a satellite may go anywhere (SL-17).
     #[inline]
     pub fn open_to(&self, card: Card, content: &Content) -> SlotSet {
         let empty = self.empty();
@@ -126,7 +127,7 @@ impl Telescope {
         joining(self.showing(kind), content, empty)
     }
 
-    /// Where a card of each type may go face up.
+    /// The slots where a card of each type may go face up.
     pub(crate) fn open_to_each(&self, content: &Content) -> [SlotSet; Kind::ALL.len()] {
         let mut showing = [SlotSet::EMPTY; Kind::ALL.len()];
         for (slot, placed) in self.iter() {
@@ -149,7 +150,7 @@ impl Telescope {
     /// The stars of every type (SL-24).
     #[inline]
     pub(crate) fn all_stars(&self, content: &Content) -> [u8; 5] {
-        // One more place takes what has no type.
+        // The sixth place takes the stars of cards without a type.
         let mut stars = [0; 6];
         for byte in self.0 {
             let kind = usize::from(SHOWN[usize::from(byte)]);
@@ -165,7 +166,7 @@ impl Telescope {
         numbers.map(|placed| placed.number().get()).sum()
     }
 
-    /// Whether all five types are shown (SL-26).
+    /// True if all five types are shown (SL-26).
     pub fn is_diverse(&self) -> bool {
         Kind::ALL.iter().all(|kind| !self.showing(*kind).is_empty())
     }

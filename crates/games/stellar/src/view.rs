@@ -1,4 +1,4 @@
-//! What one viewer knows: the open table, the own hand, and what the row gave away (SL-28).
+//! The view of one viewer: the open table, the own hand, and the cards known from the row (SL-28).
 
 use asterism_core::{Dice, Seat, Viewer};
 
@@ -11,19 +11,19 @@ use crate::table::{Phase, SEATS, Table};
 /// A position as one viewer knows it, with all that the viewer remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What lies open.
+    /// The open table.
     pub table: Table,
     /// The viewer's own hand; an onlooker has none.
     pub hand: CardSet,
     /// The cards of each hand that everybody knows, because they were taken from the row.
     pub known: [CardSet; SEATS],
-    /// How many other cards each hand has.
+    /// Number of other cards in each hand.
     pub hidden: [u8; SEATS],
-    /// How many cards the deck has.
+    /// Number of cards in the deck.
     pub deck: u8,
-    /// What the viewer has chosen while the other player has not (SL-3, SL-23).
+    /// The secret choice of the viewer while the other player has not chosen (SL-3, SL-23).
     pub chosen: Option<Card>,
     /// The cards that may be in another's hand or in the deck.
     pub unseen: CardSet,
@@ -90,14 +90,14 @@ impl View {
         }
     }
 
-    /// What somebody with this hand may have chosen in secret, if they have.
+    /// A secret choice that a player with this hand may have made, if they have chosen.
     fn made_up_choice(&self, seat: Seat, hand: CardSet, dice: &mut Dice) -> Option<Card> {
         let secret = matches!(self.table.phase, Phase::Starters | Phase::Last);
         let chose = secret && !self.table.owed.contains(seat);
         chose.then(|| hand.nth(dice.below(hand.len() as u32)))
     }
 
-    /// What the viewer decides on; nothing for an onlooker.
+    /// The decision of the viewer; none for an onlooker.
     pub fn decision(&self) -> Option<Decision<'_>> {
         let seat = self.viewer.seat()?;
         Some(Decision {
@@ -116,7 +116,7 @@ impl View {
         actions
     }
 
-    /// Whether the viewer may take `action`, or why not.
+    /// Checks that the viewer may take `action`.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         self.decision().ok_or(Illegal::NotYourTurn)?.check(action)
     }

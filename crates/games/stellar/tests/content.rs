@@ -1,26 +1,22 @@
 //! The content file: what comes with the game, and what a host may not write.
 
+use asterism_core::testkit::{self, SceneBuilder as _};
 use asterism_core::{Content as _, Dice, Game, Notation, Settings};
 use serde_json::json;
 use stellar::{Content, Kind, Stellar};
 
 use crate::common::{
-    Scene, Setup, card, cards, changed, content, content_text, host_content, text,
+    SceneExt as _, Setup, card, cards, changed, content, content_text, host_content, scene_of, text,
 };
 
-/// Why a file is refused.
+/// The reason why a file is refused, or `"accepted"`.
 fn refusal(file: &str) -> String {
-    match Content::read(file) {
-        Ok(_) => "accepted".into(),
-        Err(error) => error.to_string(),
-    }
+    testkit::content_refusal::<Content>(file)
 }
 
-/// Refuses each of `rows`: what, a place of the file, what is written there, and the sentence.
+/// Refuses each of `rows`: name, a place of the file, its replacement, and the sentence.
 fn refused(rows: &[(&str, &str, &str, &str)]) {
-    for (what, from, to, sentence) in rows {
-        assert_eq!(refusal(&changed(&[(from, to)])), *sentence, "{what}");
-    }
+    testkit::refuses_content::<Content>(rows);
 }
 
 /// The number of the line on which a text stands.
@@ -517,7 +513,7 @@ fn sl_24_a_hosts_deck_scores_by_the_stars_of_the_very_card() {
         ("one of them face down", "1 p3a, 2 p1b down, 3 p1a", 3),
     ] {
         let turns = (telescope.split(", ").count() - 1) * 2;
-        let setup = Setup::at("take").turns(turns).content(uneven());
+        let setup = Setup::at("take").turns(turns).with(uneven());
         let scene = setup.telescope(1, telescope).scene();
         assert_eq!(scene.stars_and_run(1, Kind::Planet).0, stars, "{example}");
     }
@@ -539,7 +535,7 @@ fn sl_3_a_hosts_starters_need_not_be_of_each_type() {
     let options = Stellar::options(2, &Settings::new(), content).unwrap();
     let mut dealt = cards("");
     for seed in 0..50 {
-        let scene = Scene::new(Stellar::start(&options, &mut Dice::quick(seed)));
+        let scene = scene_of(Stellar::start(&options, &mut Dice::quick(seed)));
         dealt = dealt.or(cards(&scene.hand(1)));
     }
     assert_eq!(dealt, content.starters());
@@ -571,7 +567,7 @@ fn sl_14_a_hosts_telescope_may_have_another_shape() {
     let content = Content::read(&square_telescope(rows));
     let content = content.unwrap_or_else(|error| panic!("{error}"));
     let content: &'static Content = Box::leak(Box::new(content));
-    let setup = Setup::at("place p1a").turns(2).content(content);
+    let setup = Setup::at("place p1a").turns(2).with(content);
     let scene = setup.telescope(1, "1 p3a, 7 m1a").scene();
     assert_eq!(scene.slots().0, "2 5", "three rows of four");
     assert_eq!(scene.score(1).totals, [3, 1, 0], "in other sections");
@@ -596,7 +592,7 @@ fn sl_14_sections_lie_below_each_other() {
 #[test]
 fn a_host_s_content_goes_with_the_table() {
     let options = Stellar::options(2, &Settings::new(), uneven()).unwrap();
-    let scene = Scene::new(Stellar::start(&options, &mut Dice::quick(1)));
+    let scene = scene_of(Stellar::start(&options, &mut Dice::quick(1)));
     assert_eq!(scene.table().content.stars(card("p1a")), 1);
     assert_eq!(scene.table().content.stars(card("p1b")), 3);
     let again = Stellar::read_position(&scene.state.position(), uneven()).unwrap();

@@ -1,9 +1,12 @@
 //! The end: SL-23 to SL-27, and the examples of the rules.
 
+use asterism_core::testkit::{SceneBuilder as _, seat};
 use asterism_core::{Game, Turn};
 use stellar::{Content, Event, Kind, Section, Slot};
 
-use crate::common::{BOTH, Scene, Setup, cards, host_content, open_table, play_restless, seat};
+use crate::common::{
+    BOTH, Scene, SceneExt as _, Setup, cards, host_content, open_table, play_restless, scene_of,
+};
 
 #[test]
 fn sl_23_after_11_rounds_each_has_12_and_12_cards_and_two_in_hand() {
@@ -13,7 +16,7 @@ fn sl_23_after_11_rounds_each_has_12_and_12_cards_and_two_in_hand() {
             if !ply.events.contains(&Event::RoundsOver) {
                 return;
             }
-            let scene = Scene::new(ply.after);
+            let scene = scene_of(ply.after);
             let table = scene.table();
             for number in [1, 2] {
                 assert_eq!(table.telescopes[number - 1].len(), 12);
@@ -37,8 +40,8 @@ fn last() -> Scene {
 #[test]
 fn sl_23_one_card_of_the_hand_is_played_and_the_other_discarded() {
     let scene = last();
-    assert_eq!(scene.legal(1), "last p1a, last p2a");
-    assert_eq!(scene.legal(2), "last m1a, last m2a");
+    assert_eq!(scene.legal_line(1), "last p1a, last p2a");
+    assert_eq!(scene.legal_line(2), "last m1a, last m2a");
     for (first, second, discarded) in [
         ("p1a", "m1a", "p2a m2a"),
         ("p2a", "m1a", "p1a m2a"),
@@ -112,7 +115,7 @@ fn sl_23_then_the_game_is_over() {
         assert_eq!(over.refusal(action), "SL-23: the game is over", "{action}");
     }
     assert_eq!(
-        (over.legal(1), over.legal(2)),
+        (over.legal_line(1), over.legal_line(2)),
         (String::new(), String::new())
     );
     assert!(matches!(over.state.turn(), Turn::Over(_)));
@@ -239,7 +242,7 @@ fn other_starters() -> &'static Content {
 
 /// The telescopes that the rules show, number by number.
 fn carly_and_emma() -> Setup {
-    let setup = Setup::at("last").content(other_starters());
+    let setup = Setup::at("last").with(other_starters());
     setup
         .telescope(
             1,
@@ -385,7 +388,7 @@ fn twins() -> Scene {
         ),
     ]);
     Setup::at("last")
-        .content(content)
+        .with(content)
         .telescope(
             1,
             "1 p3a, 2 p1a, 3 p2a, 4 m1a, 5 a1a, 6 c1a, 7 b1a, 8 a2a, 9 c2a, 10 b2a, 11 b4a, 12 a4a",
@@ -453,7 +456,7 @@ fn sl_24_sl_27_scores_at_the_end_are_those_shown() {
         }
         let totals: Vec<i16> = scores.iter().map(stellar::Score::total).collect();
         assert_eq!(outcome.scores().collect::<Vec<_>>(), totals);
-        let sent = Scene::new(state).sent(0);
+        let sent = scene_of(state).sent(0);
         for (at, total) in totals.iter().enumerate() {
             assert_eq!(sent["seats"][at]["score"]["total"], *total);
         }

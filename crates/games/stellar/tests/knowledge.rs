@@ -1,20 +1,21 @@
-//! What is known: SL-28, and the secrets of SL-3 and SL-23.
+//! Knowledge: SL-28, and the secrets of SL-3 and SL-23.
 
+use asterism_core::testkit::{self, SceneBuilder as _, seat, viewer};
 use std::collections::BTreeMap;
 
 use asterism_core::{Dice, Game, Notation, Viewer};
 use serde_json::json;
 use stellar::{CardSet, Event, Options, Source, Start, Stellar};
 
-use crate::common::{Scene, Setup, cards, content, play_restless, seat, text, viewer};
+use crate::common::{Scene, SceneExt as _, Setup, cards, content, play_restless, scene_of, text};
 
 /// Worlds that fit what a viewer knows.
 fn worlds(scene: &Scene, number: u8, rolls: u64) -> impl Iterator<Item = Scene> {
     let view = scene.view(number);
-    (0..rolls).map(move |roll| Scene::new(Stellar::determinize(&view, &mut Dice::quick(roll))))
+    (0..rolls).map(move |roll| scene_of(Stellar::determinize(&view, &mut Dice::quick(roll))))
 }
 
-/// What may be in both hands for all that a viewer knows, and how often that came up.
+/// The pairs of hands that a viewer holds possible, and how often each came up.
 fn hands(scene: &Scene, number: u8, rolls: u64) -> BTreeMap<String, u32> {
     let mut found = BTreeMap::new();
     for world in worlds(scene, number, rolls) {
@@ -30,7 +31,7 @@ fn starters() -> Scene {
         start: Start::One,
         content: content(),
     };
-    Scene::new(Stellar::start(&options, &mut Dice::quick(8)))
+    scene_of(Stellar::start(&options, &mut Dice::quick(8)))
 }
 
 /// Seat 1 has chosen one or the other in secret; nobody else can tell which.
@@ -66,7 +67,7 @@ fn a_secret_choice(before: &Scene, one: &str, other: &str) {
 fn sl_3_the_choice_of_a_starter_is_hidden_until_both_have_chosen() {
     let scene = starters();
     let hand = scene.hand(1);
-    let [one, other] = crate::common::words(&hand)[..] else {
+    let [one, other] = testkit::words(&hand)[..] else {
         panic!("two starters");
     };
     a_secret_choice(
@@ -393,7 +394,7 @@ fn sl_12_sl_28_what_a_shuffle_tells_is_true_in_many_games() {
             shuffled += 1;
             for number in [1, 2] {
                 let world = Stellar::determinize(&state.view_for(viewer(number)), &mut dice);
-                let (here, there) = (Scene::new(*state), Scene::new(world));
+                let (here, there) = (scene_of(*state), scene_of(world));
                 assert_eq!(there.hand(3 - number), here.hand(3 - number), "game {game}");
                 assert_eq!(there.deck(), here.deck(), "game {game}");
             }
@@ -402,7 +403,7 @@ fn sl_12_sl_28_what_a_shuffle_tells_is_true_in_many_games() {
     assert!(shuffled > 500, "{shuffled} positions with a new deck");
 }
 
-/// What an onlooker with a perfect memory writes down of the hands, by what is told.
+/// The notes of an onlooker with a perfect memory about the hands, from the log alone.
 fn remember(notes: &mut [CardSet; 2], event: &Event) {
     if let Event::Took { seat, card, .. } = event {
         notes[seat.index()].add(*card);
@@ -434,7 +435,7 @@ fn sl_28_known_cards_are_those_that_an_onlooker_remembers() {
             }
             assert_eq!(view.known, notes, "game {game}");
             for (at, hand) in [1, 2]
-                .map(|number| Scene::new(ply.after).hand(number))
+                .map(|number| scene_of(ply.after).hand(number))
                 .iter()
                 .enumerate()
             {

@@ -6,6 +6,7 @@ mod content;
 mod end;
 mod features;
 mod knowledge;
+mod laws;
 mod notation;
 mod notebook;
 mod playthrough;

@@ -1,12 +1,13 @@
 //! Actions, views and positions as text: what is written can be read, and what it says.
 
+use asterism_core::testkit::{self, SceneBuilder as _};
 use std::path::Path;
 
 use asterism_core::Notation;
 use serde_json::{Value, json};
 use stellar::{Action, Area, Card, Side, Slot, Stellar};
 
-use crate::common::{Scene, Setup, content};
+use crate::common::{Scene, SceneExt as _, Setup, content, scene_of};
 
 #[test]
 fn every_action_survives_being_written_and_read() {
@@ -181,9 +182,9 @@ fn sl_4_the_deck_has_no_order() {
 
 #[test]
 fn what_may_be_left_out_stands_for_the_start() {
-    let scene = Scene::new(Stellar::read_position(&starters(), content()).unwrap());
+    let scene = scene_of(Stellar::read_position(&starters(), content()).unwrap());
     assert_eq!(scene.table().turns, 0);
-    assert_eq!(scene.table().start, crate::common::seat(1));
+    assert_eq!(scene.table().start, testkit::seat(1));
     assert_eq!(scene.row(), "- - - - -");
     assert_eq!(scene.deck().len(), 56);
     assert_eq!(scene.owed(), [1]);
@@ -208,7 +209,7 @@ fn in_a_turn() -> Scene {
         .scene()
 }
 
-/// What all viewers know of it.
+/// The part that all viewers know.
 const VIEW: &str = r#"{
     "game": "stellar", "rules": 1,
     "turn": "play", "owed": [1], "round": 2, "turns": 2, "start": 1, "satellite": true,
@@ -286,7 +287,7 @@ fn the_example_of_the_document_can_be_played() {
     let (example, _) = example.split_once("```").expect("it ends");
     let position: Value = serde_json::from_str(example).expect("it is JSON");
     let state = Stellar::read_position(&position, content());
-    let mut scene = Scene::new(state.unwrap_or_else(|error| panic!("{error}")));
+    let mut scene = scene_of(state.unwrap_or_else(|error| panic!("{error}")));
     scene.play("2 play b1a telescope; 2 at 2; 2 note");
     assert!(scene.notebook(2).contains("a4a"), "as the document says");
     assert_eq!(scene.owed(), [1]);

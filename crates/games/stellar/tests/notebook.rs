@@ -1,10 +1,11 @@
 //! The notebook: SL-20 to SL-22, and Carly's notebook of the rules.
 
+use asterism_core::testkit::{SceneBuilder as _, seat};
 use stellar::{Kind, Run, Stack, Table, notebook};
 
-use crate::common::{Scene, Setup, cards, seat};
+use crate::common::{Scene, SceneExt as _, Setup, cards};
 
-/// A table with this telescope for seat 1, and with this notebook, be it possible or not.
+/// A table with this telescope and this notebook for seat 1, even if no game leads to them.
 fn table(telescope: &'static str, notebook: &str) -> Table {
     let turns = (telescope.split(", ").count() - 1) * 2;
     let setup = Setup::at("take").turns(turns).telescope(1, telescope);
@@ -172,7 +173,7 @@ fn sl_21_never_both() {
 fn sl_22_playing_a_satellite_names_no_stack() {
     let scene = Setup::at("play").hand(1, "s3 m1a m2a").scene();
     assert_eq!(
-        scene.legal(1),
+        scene.legal_line(1),
         "play m1a telescope, play m1a notebook, play m2a telescope, play m2a notebook, \
          play s3 telescope, play s3 notebook"
     );

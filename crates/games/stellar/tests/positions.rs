@@ -1,11 +1,12 @@
 //! Positions with cards or fields that are not as they should be are refused with the reason.
 
 use asterism_core::Notation;
+use asterism_core::testkit::SceneBuilder as _;
 use serde_json::{Value, json};
 use stellar::Stellar;
 
 use crate::common::positions::{plain, refusal, refused};
-use crate::common::{Setup, content, play_restless};
+use crate::common::{SceneExt as _, Setup, content, play_restless};
 
 /// The same position with a deck of all the cards that are nowhere else.
 fn without_deck(mut position: Value) -> Value {

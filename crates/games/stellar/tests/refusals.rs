@@ -1,10 +1,11 @@
 //! Every refusal has its clause and its sentence, which a player reads.
 
+use asterism_core::testkit::SceneBuilder as _;
 use asterism_core::{Game, Notation};
 use serde_json::json;
 use stellar::{Illegal, Stellar};
 
-use crate::common::{Scene, Setup, content, read};
+use crate::common::{Scene, Setup, content, scene_of};
 
 /// The place of a refusal in the list below: a new one must get a row there.
 fn place(illegal: Illegal) -> usize {
@@ -65,7 +66,7 @@ fn starters() -> Scene {
         "game": "stellar", "rules": 1, "turn": "starters",
         "seats": [{"hand": ["p3a", "m3a"]}, {"hand": ["a3a", "b3a"], "chosen": "b3a"}],
     });
-    Scene::new(Stellar::read_position(&position, content()).expect("it can be"))
+    scene_of(Stellar::read_position(&position, content()).expect("it can be"))
 }
 
 /// A moment, an action, and what is answered.
@@ -158,7 +159,7 @@ fn every_refusal_has_its_clause_and_its_sentence() {
     for (number, (name, action, sentence)) in ROWS.into_iter().enumerate() {
         let scene = moment(name);
         assert_eq!(scene.refusal(action), sentence, "{name}: {action}");
-        let (seat, action) = read(action);
+        let (seat, action) = scene.read(action);
         let illegal = scene.state.check(seat, action).unwrap_err();
         assert_eq!(place(illegal), number, "{illegal}");
         assert!(!illegal.to_string().ends_with('.'), "{illegal}");

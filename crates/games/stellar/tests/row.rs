@@ -1,8 +1,11 @@
 //! Satellites that let the row be wiped (SL-11), and decks made anew (SL-12).
 
+use asterism_core::testkit::{self, SceneBuilder as _};
 use stellar::{CardSet, Event, Phase};
 
-use crate::common::{Scene, Setup, cards, open_table, play_restless, text};
+use crate::common::{
+    Scene, SceneExt as _, Setup, cards, open_table, play_restless, scene_of, text,
+};
 
 /// Seat 1 takes from a row with a satellite in slot 4; hand and row have other cards to play.
 fn with_satellite() -> Setup {
@@ -31,7 +34,7 @@ fn sl_11_a_satellite_taken_in_step_1_lets_the_opponent_wipe() {
         let scene = with_satellite().scene().after(actions);
         assert_eq!(scene.turn(), "wipe", "{example}");
         assert_eq!(scene.owed(), [2], "{example}");
-        assert_eq!(scene.legal(2), "wipe, keep", "{example}");
+        assert_eq!(scene.legal_line(2), "wipe, keep", "{example}");
         let taken = "SL-11: A takes satellite 4 from row slot 4: the opponent may wipe the row at \
                      the start of their next turn.";
         assert_eq!(scene.told(0)[0], taken, "{example}");
@@ -149,7 +152,7 @@ fn finish_turn(scene: &mut Scene) {
     let mover = scene.mover();
     let before = scene.table().turns;
     while scene.table().turns == before {
-        let legal = scene.legal(mover);
+        let legal = scene.legal_line(mover);
         let action = legal
             .split(", ")
             .find(|action| !action.starts_with("take s"));
@@ -166,7 +169,7 @@ fn sl_11_the_question_comes_before_step_1() {
         .scene()
         .after("1 take s4; 1 play c1a notebook; 1 at 2");
     let row = asked.row();
-    let card = crate::common::words(&row)[0];
+    let card = testkit::words(&row)[0];
     let sentence = "SL-11: say first whether you wipe the row or keep it";
     for action in [format!("2 take {card}"), "2 at 2".into(), "2 note".into()] {
         assert_eq!(asked.refusal(&action), sentence, "{action}");
@@ -201,7 +204,7 @@ fn sl_12_the_discards_become_the_deck_in_the_middle_of_a_refill() {
     for luck in 0..50 {
         let after = scene.clone().with_luck(luck).after("1 note");
         let row = after.row();
-        let row = crate::common::words(&row);
+        let row = testkit::words(&row);
         assert_eq!(row[0], "s1", "the old deck's last card comes first");
         let second = crate::common::card(row[1]);
         assert!(discards.contains(second), "then one of the new deck");
@@ -269,7 +272,7 @@ fn sl_12_a_wipe_that_uses_up_the_deck_shuffles_the_wiped_cards_too() {
     for luck in 0..300 {
         let after = scene.clone().with_luck(luck).after("2 wipe");
         let row = after.row();
-        let row = crate::common::words(&row);
+        let row = testkit::words(&row);
         assert_eq!(
             cards(&row[..2].join(" ")),
             cards("s1 s2"),
@@ -292,7 +295,7 @@ fn sl_12_cards_never_run_out() {
             let table = open_table(&ply.after);
             let is_new_deck = |event: &&Event| matches!(event, Event::Reshuffled { .. });
             shuffles += ply.events.iter().filter(is_new_deck).count();
-            let deck = Scene::new(ply.after).deck().len();
+            let deck = scene_of(ply.after).deck().len();
             assert!(deck > 0, "the deck is never empty");
             if table.phase != Phase::Over {
                 least = least.min(deck + table.row.cards().count() + table.discards.len());

@@ -1,18 +1,19 @@
 //! Components and set-up: SL-1 to SL-5.
 
+use asterism_core::testkit::{self, seat};
 use std::collections::{BTreeMap, BTreeSet};
 
 use asterism_core::{Dice, Game, Notation, Settings, Viewer};
 use serde_json::json;
 use stellar::{Card, CardSet, Face, Kind, Options, Phase, ROUNDS, Slot, Start, Stellar, notebook};
 
-use crate::common::{BOTH, Scene, cards, content, seat, text, told};
+use crate::common::{BOTH, Scene, SceneExt as _, cards, content, scene_of, text, told};
 
 /// A table just laid out.
 fn laid_out(start: Start, seed: u64) -> Scene {
     let content = content();
     let state = Stellar::start(&Options { start, content }, &mut Dice::quick(seed));
-    Scene::new(state).with_luck(seed)
+    scene_of(state).with_luck(seed)
 }
 
 /// A table at which each has chosen the first of their two starters for the telescope.
@@ -139,7 +140,7 @@ fn sl_3_two_of_the_five_starters_go_to_each() {
 fn sl_3_one_starter_goes_to_slot_1_and_the_other_to_the_notebook() {
     let scene = laid_out(Start::One, 4);
     let (one, two) = (scene.hand(1), scene.hand(2));
-    let (one, two) = (crate::common::words(&one), crate::common::words(&two));
+    let (one, two) = (testkit::words(&one), testkit::words(&two));
     for (example, first, second) in [
         ("the first of each", 0, 0),
         ("the second of seat 1", 1, 0),
@@ -165,12 +166,12 @@ fn sl_3_one_starter_goes_to_slot_1_and_the_other_to_the_notebook() {
 #[test]
 fn sl_3_nothing_else_is_dealt_before_both_have_chosen() {
     let scene = laid_out(Start::One, 4);
-    let legal = crate::common::words(&scene.hand(1)).join(", start ");
-    assert_eq!(scene.legal(1), format!("start {legal}"));
+    let legal = testkit::words(&scene.hand(1)).join(", start ");
+    assert_eq!(scene.legal_line(1), format!("start {legal}"));
     let first = scene.hand(1)[..3].to_owned();
     let waiting = scene.after(&format!("1 start {first}"));
     assert_eq!(waiting.owed(), [2]);
-    assert_eq!(waiting.legal(1), "");
+    assert_eq!(waiting.legal_line(1), "");
     assert_eq!(waiting.row(), "- - - - -");
     assert_eq!(waiting.deck().len(), 56);
     assert_eq!(
@@ -319,7 +320,7 @@ fn sl_5_eleven_rounds_in_each_of_which_the_start_player_is_first() {
 fn sl_5_turns_out_of_order_are_refused() {
     let scene = dealt(Start::Two, 3);
     let row = scene.row();
-    let card = crate::common::words(&row)[0];
+    let card = testkit::words(&row)[0];
     assert_eq!(
         scene.refusal(&format!("1 take {card}")),
         "SL-5: it is not your turn"

@@ -1,8 +1,9 @@
 //! The telescope: SL-14 to SL-19, and Emma's telescope of the rules.
 
+use asterism_core::testkit::{self, SceneBuilder as _};
 use stellar::{Kind, Placed, Section, Side, Slot, SlotSet};
 
-use crate::common::{Setup, content, open_table, play_restless};
+use crate::common::{SceneExt as _, Setup, content, open_table, play_restless};
 
 fn slot(number: u8) -> Slot {
     Slot::new(number).expect("slots are numbered from 1 to 12")
@@ -91,7 +92,7 @@ fn face_up(rows: &[(&str, &'static str, &'static str, &str)]) {
         let (up, down) = setup.scene().slots();
         assert_eq!(up, *expected, "{example}");
         assert_eq!(
-            crate::common::words(&down).len(),
+            testkit::words(&down).len(),
             12 - taken,
             "{example}: face down anywhere"
         );

@@ -1,11 +1,12 @@
 //! A turn: SL-6 to SL-10 and SL-13, and Carly's turn of the rules.
 
+use asterism_core::testkit::{self, SceneBuilder as _};
 use stellar::{Event, Phase, Stellar};
 
 use asterism_core::{Notation, Viewer};
 use serde_json::json;
 
-use crate::common::{Setup, open_table, play_restless, told};
+use crate::common::{SceneExt as _, Setup, open_table, play_restless, told};
 
 /// Seat 1 has two cards in hand and the row is the one of the rules' example.
 fn carly() -> Setup {
@@ -41,7 +42,7 @@ fn sl_6_to_sl_10_carlys_turn() {
     );
     assert_eq!(scene.hand(1), "p2a p3b");
     let row = scene.row();
-    let row = crate::common::words(&row);
+    let row = testkit::words(&row);
     assert_eq!(
         row[2..],
         ["b6", "m1a", "c4a"],
@@ -63,10 +64,10 @@ fn sl_6_to_sl_10_carlys_turn() {
 fn sl_6_any_card_of_the_row_is_taken_into_hand() {
     let scene = carly().scene();
     assert_eq!(
-        scene.legal(1),
+        scene.legal_line(1),
         "take a4a, take p3b, take b6, take m1a, take c4a"
     );
-    assert_eq!(scene.legal(2), "");
+    assert_eq!(scene.legal_line(2), "");
     for (card, row) in [
         ("a4a", "- p3b b6 m1a c4a"),
         ("p3b", "a4a - b6 m1a c4a"),
@@ -77,7 +78,7 @@ fn sl_6_any_card_of_the_row_is_taken_into_hand() {
         let after = scene.after(&format!("1 take {card}"));
         assert_eq!(after.row(), row, "{card}");
         assert!(after.hand(1).contains(card), "{card}");
-        assert_eq!(crate::common::words(&after.hand(1)).len(), 3, "{card}");
+        assert_eq!(testkit::words(&after.hand(1)).len(), 3, "{card}");
         assert_eq!(after.turn(), "play", "{card}");
         assert_eq!(after.deck(), scene.deck(), "nothing comes in its place yet");
     }
@@ -122,7 +123,7 @@ fn sl_6_only_cards_of_the_row_can_be_taken() {
 fn sl_7_any_of_three_cards_may_be_played_to_either_area() {
     let scene = carly().scene().after("1 take m1a");
     assert_eq!(
-        scene.legal(1),
+        scene.legal_line(1),
         "play p2a telescope, play p2a notebook, play m1a telescope, play m1a notebook, \
          play b1a telescope, play b1a notebook"
     );
@@ -363,7 +364,7 @@ fn sl_9_the_card_of_the_deck_is_shown_to_all_before_its_place_is_chosen() {
 
 #[test]
 fn sl_10_gaps_are_filled_lowest_slot_first() {
-    // What is drawn first is the whole deck, so it is known where it goes.
+    // The first draws take the whole deck, so it is known where its cards go.
     for (example, take, row) in [
         ("slots 1 and 4", "1 take m1a", "s1 p3b b6 ? c4a"),
         ("slots 1 and 2", "1 take p3b", "s1 ? b6 m1a c4a"),
@@ -372,10 +373,7 @@ fn sl_10_gaps_are_filled_lowest_slot_first() {
         let scene = carly().turns(2).deck("s1").scene();
         let play = format!("{take}; 1 play b1a telescope; 1 at 2; 1 note");
         let after = scene.after(&play);
-        for (found, expected) in crate::common::words(&after.row())
-            .iter()
-            .zip(crate::common::words(row))
-        {
+        for (found, expected) in testkit::words(&after.row()).iter().zip(testkit::words(row)) {
             assert!(
                 expected == "?" || *found == expected,
                 "{example}: {}",
@@ -393,7 +391,7 @@ fn sl_10_gaps_are_filled_lowest_slot_first() {
     assert_eq!(cards_drawn(&after.events), 2);
 }
 
-/// How many cards of the deck some events tell of.
+/// Number of deck cards that some events tell of.
 fn cards_drawn(events: &[Event]) -> usize {
     let drawn = |event: &&Event| matches!(event, Event::Refilled { .. } | Event::TurnedUp { .. });
     events.iter().filter(drawn).count()
@@ -438,7 +436,7 @@ fn sl_13_every_step_is_asked_even_if_there_is_no_choice() {
         .hand(1, "c1a c2a b1a")
         .row("a4a p3b b6 m1a -");
     let note = setup.scene().after("1 play c1a telescope; 1 at 2");
-    assert_eq!(note.legal(1), "note", "forced, and asked");
+    assert_eq!(note.legal_line(1), "note", "forced, and asked");
     let mut steps = Vec::new();
     let mut satellites = 0;
     play_restless(3, |ply| {

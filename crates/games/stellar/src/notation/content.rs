@@ -61,7 +61,7 @@ const fn one() -> u8 {
     1
 }
 
-/// Where the facts of a card come from.
+/// The origins of the facts of a card.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "they must be there, for whoever reads the file")]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use asterism_core::{Seat, Seats, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use super::FACTS;
+use super::facts::FACTS;
 use crate::card_set::CardSet;
 use crate::cards::Card;
 use crate::content::Content;
@@ -78,7 +78,7 @@ struct SeatText {
     telescope: TelescopeText,
     #[serde(default)]
     notebook: Vec<String>,
-    /// What was chosen in secret.
+    /// The secret choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     chosen: Option<String>,
 }
@@ -264,7 +264,7 @@ impl PositionText {
     }
 }
 
-/// Who owes an action: whoever has the turn, or everybody who has not chosen yet.
+/// The seats that owe an action: the one whose turn it is, or all that have not chosen yet.
 fn owed(state: &Stellar) -> Seats {
     match state.table.phase {
         Phase::Starters | Phase::Last => {

@@ -1,4 +1,4 @@
-//! Which positions can be: whatever play can reach, and a little more.
+//! Checks of positions: those that play can reach are accepted, and a few more.
 
 use asterism_core::{Seat, Unreadable};
 
@@ -80,14 +80,14 @@ fn check_clock(table: &Table) -> Verdict {
     }
 }
 
-/// How many cards a seat has played to each area since the starters.
+/// Numbers of cards that a seat has played to each area since the starters.
 struct Played {
     telescope: usize,
     notebook: usize,
     hand: usize,
 }
 
-/// How many turns of a seat are over.
+/// Number of turns of a seat that are over.
 fn turns_over(table: &Table, seat: Seat) -> usize {
     let turns = usize::from(table.turns);
     turns.div_ceil(SEATS) - usize::from(turns % SEATS == 1 && seat != table.start)
@@ -179,7 +179,7 @@ fn check_seen(state: &Stellar, seat: Seat) -> Verdict {
     Ok(())
 }
 
-/// Whether step 1 of this turn is over.
+/// True if step 1 of this turn is over.
 const fn has_taken(phase: Phase) -> bool {
     match phase {
         Phase::Play | Phase::Place(_) | Phase::Follow(..) => true,
@@ -298,13 +298,13 @@ fn check_satellite(state: &Stellar) -> Verdict {
     }
 }
 
-/// Whether a satellite is among the cards that a seat has taken and kept, or among `played`.
+/// True if a satellite is among the cards that a seat has taken and kept, or among `played`.
 fn has_satellite(state: &Stellar, seat: Seat, played: CardSet) -> bool {
     let kept = state.hands[seat.index()].and(state.seen);
     kept.or(played).iter().any(Card::is_satellite)
 }
 
-/// Where the card of step 2 is, among others.
+/// The cards among which the card of step 2 is.
 fn played(table: &Table, phase: Phase) -> CardSet {
     let at = table.mover().index();
     match phase {

@@ -1,9 +1,9 @@
-//! What a viewer knows, as JSON.
+//! Views as JSON.
 
 use asterism_core::{Notation, Seat};
 use serde::Serialize;
 
-use super::FACTS;
+use super::facts::FACTS;
 use super::position::{
     RowText, TelescopeText, TurnText, is_false, number, row_text, telescope_text, texts,
 };
@@ -22,7 +22,7 @@ pub(super) struct ViewText {
     round: u8,
     turns: u8,
     start: u8,
-    /// Whether step 1 of this turn took a satellite.
+    /// True if step 1 of this turn took a satellite.
     #[serde(skip_serializing_if = "is_false")]
     satellite: bool,
     row: RowText,

@@ -1,17 +1,17 @@
 //! A position in the making.
 
-use asterism_core::Notation;
+use asterism_core::testkit::{SceneBuilder, words};
 use serde_json::{Map, Value, json};
 use stellar::{Card, CardSet, Content, Stellar};
 
-use super::{Scene, card, cards, content, text, words};
+use super::{NAMES, card, cards, content, text};
 
 /// A position in the making. Cards are words: `"p3a b6 s2"`.
 ///
-/// What is not said is filled up with cards that nobody names, plain ones first: a starter in slot 1
-/// and in each notebook, as many cards in telescopes (face down, from slot 12 up), notebooks and
-/// hands as there must be after so many turns, and a row whose gap, if there is one, is slot 5. All
-/// other cards are the deck.
+/// All that a test does not say is filled up with cards that it does not name, plain ones first: a
+/// starter in slot 1 and in each notebook, as many cards in telescopes (face down, from slot 12
+/// up), notebooks and hands as there must be after so many turns, and a row whose gap, if there is
+/// one, is slot 5. All other cards are the deck.
 #[derive(Clone)]
 pub(crate) struct Setup {
     content: &'static Content,
@@ -26,7 +26,7 @@ pub(crate) struct Setup {
     seats: [Place; 2],
 }
 
-/// What one player has.
+/// The things of one player.
 #[derive(Clone, Default)]
 struct Place {
     hand: String,
@@ -57,19 +57,19 @@ impl Setup {
         }
     }
 
-    /// What lies in the box.
-    pub(crate) fn content(mut self, content: &'static Content) -> Self {
+    /// With the content of a host.
+    pub(crate) fn with(mut self, content: &'static Content) -> Self {
         self.content = content;
         self
     }
 
-    /// How many turns are over, of both players together.
+    /// Number of turns that are over, of both players together.
     pub(crate) fn turns(mut self, turns: usize) -> Self {
         self.turns = turns;
         self
     }
 
-    /// Who begins every round.
+    /// The player who begins every round.
     pub(crate) fn start(mut self, seat: usize) -> Self {
         self.start = seat;
         self
@@ -130,38 +130,10 @@ impl Setup {
         self
     }
 
-    /// What a seat has chosen in secret.
+    /// The secret choice of a seat.
     pub(crate) fn chosen(mut self, seat: usize, card: &'static str) -> Self {
         self.seats[seat - 1].chosen = Some(card);
         self
-    }
-
-    /// The position as `Stellar::read_position` reads it.
-    pub(crate) fn json(&self) -> Value {
-        let mut filler = Filler::without(self.named(), self.content);
-        // Slot 1 and notebook of each seat come first: they need starters.
-        let mut seats = [0, 1].map(|at| self.begin(at, &mut filler));
-        for (at, seat) in seats.iter_mut().enumerate() {
-            self.fill(at, seat, &mut filler);
-        }
-        let row = self.row_json(&mut filler);
-        let mut position = json!({
-            "game": "stellar",
-            "rules": 1,
-            "turn": turn_json(self.turn),
-            "turns": self.turns,
-            "start": self.start,
-            "satellite": self.satellite,
-            "reshuffled": self.reshuffled,
-            "row": row,
-            "discards": words(self.discards),
-            "seats": seats,
-        });
-        if let Some(deck) = self.deck {
-            position["discards"] = json!(words(&text(filler.left.iter())));
-            position["deck"] = json!(words(deck));
-        }
-        position
     }
 
     /// Every card that is named.
@@ -258,12 +230,41 @@ impl Setup {
             })
             .collect()
     }
+}
 
-    /// The table, set up.
-    pub(crate) fn scene(&self) -> Scene {
-        let position = self.json();
-        let state = Stellar::read_position(&position, self.content);
-        Scene::new(state.unwrap_or_else(|error| panic!("{error}: {position}")))
+impl SceneBuilder for Setup {
+    type Game = Stellar;
+    const NAMES: &'static [&'static str] = &NAMES;
+
+    fn content(&self) -> &'static Content {
+        self.content
+    }
+
+    fn json(&self) -> Value {
+        let mut filler = Filler::without(self.named(), self.content);
+        // Slot 1 and notebook of each seat come first: they need starters.
+        let mut seats = [0, 1].map(|at| self.begin(at, &mut filler));
+        for (at, seat) in seats.iter_mut().enumerate() {
+            self.fill(at, seat, &mut filler);
+        }
+        let row = self.row_json(&mut filler);
+        let mut position = json!({
+            "game": "stellar",
+            "rules": 1,
+            "turn": turn_json(self.turn),
+            "turns": self.turns,
+            "start": self.start,
+            "satellite": self.satellite,
+            "reshuffled": self.reshuffled,
+            "row": row,
+            "discards": words(self.discards),
+            "seats": seats,
+        });
+        if let Some(deck) = self.deck {
+            position["discards"] = json!(words(&text(filler.left.iter())));
+            position["deck"] = json!(words(deck));
+        }
+        position
     }
 }
 
