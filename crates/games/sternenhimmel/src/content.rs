@@ -1,4 +1,4 @@
-//! What lies in the box: the twelve boards (ST-1).
+//! The content of the box: the twelve boards (ST-1).
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ impl Content {
     }
 }
 
-/// Every state refers to it, and it is long.
+/// Short, since every state refers to the content.
 impl fmt::Debug for Content {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Content(…)")
@@ -49,14 +49,14 @@ pub struct Board {
     /// The first and the second prize.
     pub prizes: [u8; 2],
     pub(crate) large: SpaceSet,
-    pub(crate) neighbours: [SpaceSet; Space::MOST],
+    pub(crate) neighbours: [SpaceSet; Space::MAX_COUNT],
     pub(crate) spaces: SpaceSet,
     pub(crate) lines: Vec<(Space, Space)>,
     pub(crate) points: Vec<Point>,
     pub(crate) stars: Vec<String>,
 }
 
-/// Where a space is drawn: 0 to 100 from the top left of the board.
+/// The position of a space in drawings: 0 to 100 from the top left of the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Point {
@@ -85,7 +85,7 @@ impl Board {
         self.large
     }
 
-    /// How large a space is.
+    /// The size of a space.
     #[inline]
     pub const fn size(&self, space: Space) -> Size {
         if self.large.contains(space) {
@@ -113,7 +113,7 @@ impl Board {
         &self.lines
     }
 
-    /// Where a space is drawn.
+    /// The position of a space in drawings.
     pub fn point(&self, space: Space) -> Point {
         self.points[space.index()]
     }

@@ -1,10 +1,10 @@
-//! What can be known of another player's stars (ST-2).
+//! Deductions about another player's stars (ST-2).
 //!
-//! A player's nine stars are known, so those that nobody sees are the nine but those that lie face
-//! up. Which of them lies where is secret, but not everything can be: a star that was seen elsewhere
-//! while a face-down one lay there is not that one. [`Memory`](crate::Memory) keeps what this takes.
-//! All that went before is known in full, since every star is seen when its board is scored; so
-//! whatever passes here fits the whole game.
+//! Each player has the same nine stars, so the hidden ones are the nine without those that lie face
+//! up. Their places are secret, but not every deal is possible: a star that was seen elsewhere
+//! while a face-down one lay there is not that one. [`Memory`](crate::table::Memory) keeps the
+//! times that this needs. Everything before is known in full, since every star is seen when its
+//! board is scored; so a deal that fits here fits the whole game.
 
 use asterism_core::{Dice, Seat, nth_bit, set_bits};
 
@@ -18,9 +18,9 @@ const DOUBLES: u16 = 0b11 << Star::Double as u8;
 /// The stars of one seat that a viewer does not see, and the places where they can be.
 #[derive(Clone, Copy, Debug)]
 pub struct Unseen {
-    /// In hand or face down.
+    /// The stars that are in hand or face down.
     stars: StarSet,
-    /// Those of them that lie face down, and how many do.
+    /// Those of them that lie face down, the first `count` of the list.
     face_down: [Hidden; StarSet::FULL.len()],
     count: usize,
 }
@@ -31,17 +31,31 @@ struct Hidden {
     spot: Spot,
     /// The stars that it can be, as bits of a [`StarSet`].
     may: u16,
-    /// Whether it lay there when a Double Star was seen elsewhere: only one such star can be the
+    /// True if it lay there when a Double Star was seen elsewhere: only one such star can be the
     /// other.
     beside_double: bool,
 }
 
-/// How many ways there are to go on, by the stars used up and whether a star that lay there when a
-/// Double Star was seen is the other one.
-type Ways = [[u32; 2]; 1 << 9];
+/// The face-down stars that are dealt so far.
+#[derive(Clone, Copy, Default)]
+struct Used {
+    /// The stars, as bits of a [`StarSet`].
+    stars: u16,
+    /// 1 if a star that lay there when a Double Star was seen is the other one, else 0.
+    double: usize,
+}
+
+/// The numbers of ways to deal the other stars, by the fields of [`Used`].
+struct Ways([[u32; 2]; 1 << 9]);
+
+impl Ways {
+    fn after(&self, used: Used) -> u32 {
+        self.0[usize::from(used.stars)][used.double]
+    }
+}
 
 impl Unseen {
-    /// What `stars`, the values that a viewer sees, leave open of those of `seat`.
+    /// The stars of `seat` that are not among `stars`, the values that a viewer sees.
     pub(crate) fn of(table: &Table, stars: &[Option<Star>; Spot::COUNT], seat: Seat) -> Self {
         let mut unseen = Self {
             stars: StarSet::FULL,
@@ -95,7 +109,7 @@ impl Unseen {
         let mut first = *self;
         first.put_first(|hidden| hidden.spot == found.spot);
         let ways = first.ways();
-        let possible = first.choices(0, 0, 0, &ways);
+        let possible = first.choices(0, Used::default(), &ways);
         let mut stars: StarSet = possible.map(|choice| choice.star).collect();
         if stars.count(Star::Double) == 2 {
             stars.remove(Star::Double);
@@ -119,17 +133,17 @@ impl Unseen {
             return hand;
         }
         let ways = self.ways();
-        let (mut used, mut double) = (0, 0);
+        let mut used = Used::default();
         for (index, hidden) in self.hidden().iter().enumerate() {
-            let mut left = dice.below(ways[usize::from(used)][double]);
-            let mut choices = self.choices(index, used, double, &ways);
+            let mut left = dice.below(ways.after(used));
+            let mut choices = self.choices(index, used, &ways);
             let chosen = choices.find(|choice| {
                 let here = left < choice.ways;
                 left = left.wrapping_sub(choice.ways);
                 here
             });
             let chosen = chosen.expect("a possible position can be dealt");
-            (used, double) = (chosen.used, chosen.double);
+            used = chosen.used;
             hand.remove(chosen.star);
             put(hidden.spot, chosen.star);
         }
@@ -138,37 +152,24 @@ impl Unseen {
 
     /// Calls `each` with every way in which the stars of the board in `field` can be, and with how
     /// many ways there are to deal the others then.
-    pub(crate) fn each_way(&self, field: Field, mut each: impl FnMut(&[(Space, Star)], u32)) {
+    pub(crate) fn each_way(&self, field: Field, each: impl FnMut(&[(Space, Star)], u32)) {
         let mut first = *self;
         first.put_first(|hidden| hidden.spot.field() == field);
         let here = first
             .hidden()
             .iter()
             .filter(|hidden| hidden.spot.field() == field);
-        let (here, ways) = (here.count(), first.ways());
-        first.go_on(&ways, (here, 0, 0), &mut Vec::new(), &mut each);
+        let mut dealing = Dealing {
+            unseen: &first,
+            ways: &first.ways(),
+            count: here.count(),
+            dealt: Vec::new(),
+            each,
+        };
+        dealing.deal_rest(Used::default());
     }
 
-    fn go_on(
-        &self,
-        ways: &Ways,
-        (here, used, double): (usize, u16, usize),
-        dealt: &mut Vec<(Space, Star)>,
-        each: &mut impl FnMut(&[(Space, Star)], u32),
-    ) {
-        let index = dealt.len();
-        if index == here {
-            each(dealt, ways[usize::from(used)][double]);
-            return;
-        }
-        for choice in self.choices(index, used, double, ways) {
-            dealt.push((self.hidden()[index].spot.space(), choice.star));
-            self.go_on(ways, (here, choice.used, choice.double), dealt, each);
-            dealt.pop();
-        }
-    }
-
-    /// Whether nothing restricts which star lies where.
+    /// True if each star can be in each place.
     fn is_free(&self) -> bool {
         let both = self.stars.bits() & DOUBLES == DOUBLES;
         let free =
@@ -180,28 +181,20 @@ impl Unseen {
         self.face_down[..self.count].sort_unstable_by_key(|hidden| !first(hidden));
     }
 
-    /// What the `index`-th face-down star can be if those before it are `used`.
-    fn choices(
-        &self,
-        index: usize,
-        used: u16,
-        double: usize,
-        ways: &Ways,
-    ) -> impl Iterator<Item = Choice> {
+    /// The possible values of the `index`-th face-down star if those before it are `used`.
+    fn choices(&self, index: usize, used: Used, ways: &Ways) -> impl Iterator<Item = Choice> {
         let hidden = self.hidden()[index];
-        let choices = set_bits(u64::from(hidden.may & !used)).map(move |bit| {
+        let choices = set_bits(u64::from(hidden.may & !used.stars)).map(move |bit| {
             let here = hidden.beside_double && DOUBLES >> bit & 1 != 0;
-            let (used, after) = (used | 1 << bit, double | usize::from(here));
-            let barred = here && double == 1;
+            let barred = here && used.double == 1;
+            let after = Used {
+                stars: used.stars | 1 << bit,
+                double: used.double | usize::from(here),
+            };
             Choice {
                 star: tile(bit),
-                used,
-                double: after,
-                ways: if barred {
-                    0
-                } else {
-                    ways[usize::from(used)][after]
-                },
+                used: after,
+                ways: if barred { 0 } else { ways.after(after) },
             }
         });
         choices.filter(|choice| choice.ways > 0)
@@ -209,24 +202,49 @@ impl Unseen {
 
     /// Counts the ways, from the last face-down star back to the first.
     fn ways(&self) -> Ways {
-        let mut ways = [[0; 2]; 1 << 9];
+        let mut ways = Ways([[0; 2]; 1 << 9]);
         let all = self.stars.bits();
-        let mut used = all;
+        let mut stars = all;
         loop {
-            let index = used.count_ones() as usize;
+            let index = stars.count_ones() as usize;
             if index == self.count {
-                ways[usize::from(used)] = [1; 2];
+                ways.0[usize::from(stars)] = [1; 2];
             } else if index < self.count {
                 let sum = |double| {
-                    let choices = self.choices(index, used, double, &ways);
+                    let choices = self.choices(index, Used { stars, double }, &ways);
                     choices.map(|choice| choice.ways).sum()
                 };
-                ways[usize::from(used)] = [sum(0), sum(1)];
+                ways.0[usize::from(stars)] = [sum(0), sum(1)];
             }
-            if used == 0 {
+            if stars == 0 {
                 return ways;
             }
-            used = (used - 1) & all;
+            stars = (stars - 1) & all;
+        }
+    }
+}
+
+/// All ways to deal the first `count` face-down stars, one after the other.
+struct Dealing<'a, Each> {
+    unseen: &'a Unseen,
+    ways: &'a Ways,
+    count: usize,
+    dealt: Vec<(Space, Star)>,
+    each: Each,
+}
+
+impl<Each: FnMut(&[(Space, Star)], u32)> Dealing<'_, Each> {
+    fn deal_rest(&mut self, used: Used) {
+        let (unseen, ways, index) = (self.unseen, self.ways, self.dealt.len());
+        if index == self.count {
+            (self.each)(&self.dealt, ways.after(used));
+            return;
+        }
+        for choice in unseen.choices(index, used, ways) {
+            let space = unseen.hidden()[index].spot.space();
+            self.dealt.push((space, choice.star));
+            self.deal_rest(choice.used);
+            self.dealt.pop();
         }
     }
 }
@@ -234,8 +252,7 @@ impl Unseen {
 /// One of the stars that a face-down one can be.
 struct Choice {
     star: Star,
-    used: u16,
-    double: usize,
+    used: Used,
     ways: u32,
 }
 

@@ -1,4 +1,4 @@
-//! What happens at the table, told in words with its clause.
+//! Events of the table, told in words with their clauses.
 
 use asterism_core::{Line, Listener, MAX_SEATS, Seat, Tale, Viewer};
 
@@ -9,16 +9,16 @@ use crate::signs::Sign;
 use crate::spaces::{Field, Space, SpaceSet};
 use crate::stars::Star;
 
-/// Something that happened, in the order in which it happened.
+/// An event of the game, as the log tells it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[expect(missing_docs, reason = "the fields are who did it and with what")]
 pub enum Event {
     /// The first boards are open (ST-3).
     LaidOut {
-        open: [Option<Sign>; Field::MOST],
+        open: [Option<Sign>; Field::MAX_COUNT],
         stack: usize,
     },
-    /// Who begins (ST-4).
+    /// The start player (ST-4).
     Starts { seat: Seat },
     /// A turn (ST-6, ST-7).
     Placed {
@@ -32,9 +32,9 @@ pub enum Event {
     Revealed(Scored),
     /// Black Holes swallowed each other, if any did (ST-11).
     Clashed(Scored),
-    /// What lies on a space swallowed its neighbours, if it is a Black Hole (ST-12).
+    /// The star on a space swallowed its neighbours, if it is a Black Hole (ST-12).
     Swallowed(Scored, Space),
-    /// What lies on a space counts more, if Double Stars are beside it (ST-13).
+    /// The star on a space counts more, if Double Stars are beside it (ST-13).
     Multiplied(Scored, Space),
     /// The points (ST-13).
     Counted(Scored),
@@ -57,13 +57,13 @@ pub struct Scored {
     pub board: &'static Board,
     /// The stars on it.
     pub laid: Laid,
-    /// How it was scored.
+    /// The scoring.
     pub scoring: Scoring,
 }
 
 impl Scored {
-    /// Tells all that can happen at a scoring, in order. Whether something did, and is worth a line,
-    /// is found out when it is told, which in a search is never.
+    /// Tells all possible events of a scoring, in order. An event that did not happen gets no line,
+    /// which is found out only when the lines are written: a search writes none.
     #[inline]
     pub fn tell(self, listener: &mut impl Listener<Event>) {
         listener.hear(|| Event::Revealed(self));
@@ -86,12 +86,12 @@ impl Scored {
         holes.iter().filter(fed).collect()
     }
 
-    /// What the Black Hole on a space swallowed (ST-12).
+    /// The stars that the Black Hole on a space swallowed (ST-12).
     pub fn fed_to(&self, hole: Space) -> SpaceSet {
         self.board.neighbours(hole).and(self.scoring.swallowed)
     }
 
-    /// What the star on a space counts, and how many times its value that is (ST-13).
+    /// The points of the star on a space, and the factor by which its value is multiplied (ST-13).
     pub fn worth(&self, space: Space) -> Option<(u16, u16)> {
         self.scoring.worth(self.board, &self.laid, space)
     }
@@ -114,7 +114,7 @@ impl Scored {
         ranked
     }
 
-    /// Everybody who has stars left, by points and then by stars (ST-14).
+    /// The seats that have stars left, by points and then by stars (ST-14).
     pub fn ranking(&self) -> Vec<Seat> {
         let Scoring { points, stars, .. } = self.scoring;
         let left = |seat: &Seat| stars[seat.index()] > 0;
@@ -123,7 +123,7 @@ impl Scored {
         ranked
     }
 
-    /// Everybody who had a star on the board.
+    /// The seats that had a star on the board.
     pub fn players(&self) -> Vec<Seat> {
         let had = |seat: &Seat| self.laid.owners.contains(&Some(*seat));
         Seat::ALL.into_iter().filter(had).collect()
@@ -136,7 +136,10 @@ impl Tale for Event {
         let (clause, words) = match *self {
             Self::LaidOut { open, stack } => ("ST-3", laid_out(&open, stack)),
             Self::Starts { seat } => ("ST-4", format!("{} begins.", name(seat))),
-            Self::Placed { seat, action, size } => placed(name(seat), (seat, viewer), action, size),
+            Self::Placed { seat, action, size } => {
+                let sees = size == Size::Small || viewer == Viewer::Seat(seat);
+                placed(name(seat), action, size, sees.then_some(action.star))
+            }
             Self::Completed { seat, sign } => ("ST-9", format!("{} completes {sign}.", name(seat))),
             Self::Revealed(scored) => ("ST-10", revealed(&scored, names)?),
             Self::Clashed(scored) => ("ST-11", clashed(&scored, names)?),
@@ -178,21 +181,17 @@ fn laid_out(open: &[Option<Sign>], stack: usize) -> String {
     format!("{open} are open; {stack} boards wait in the stack.")
 }
 
-/// Only its owner is told the value of a star that lies face down (ST-7).
-fn placed(
-    name: &str,
-    (seat, viewer): (Seat, Viewer),
-    action: Action,
-    size: Size,
-) -> (&'static str, String) {
+/// Tells of a star that was placed; `seen` is its value if the viewer sees it. Only the owner does
+/// if it lies face down (ST-7).
+fn placed(name: &str, action: Action, size: Size, seen: Option<Star>) -> (&'static str, String) {
     let Action { star, sign, space } = action;
-    match size {
-        Size::Small => ("ST-6", format!("{name} lays {star} on {sign} {space}.")),
-        Size::Large if viewer == Viewer::Seat(seat) => (
+    match (size, seen) {
+        (Size::Small, _) => ("ST-6", format!("{name} lays {star} on {sign} {space}.")),
+        (Size::Large, Some(star)) => (
             "ST-7",
             format!("{name} lays {star} face down on {sign} {space}."),
         ),
-        Size::Large => (
+        (Size::Large, None) => (
             "ST-7",
             format!("{name} lays a star face down on {sign} {space}."),
         ),
@@ -211,7 +210,7 @@ fn stars_on(scored: &Scored, spaces: SpaceSet, names: &[String]) -> String {
     by_owner.collect::<Vec<_>>().join(", ")
 }
 
-/// Without its article.
+/// A star in words, without the article.
 fn bare(star: Star) -> String {
     star.to_string().trim_start_matches("a ").to_owned()
 }
@@ -306,7 +305,7 @@ fn ranked(first: (&str, u8), second: (&str, u8)) -> String {
     )
 }
 
-/// What first pays for the stars of the others (ST-15).
+/// The payment of the first player for the stars of the others (ST-15).
 fn compensated(scored: &Scored, but: [Seat; 2], names: &[String]) -> String {
     if scored.scoring.compensation() == 0 {
         return ".".into();

@@ -1,9 +1,9 @@
 //! A position as a network reads it.
 //!
 //! All boards are told with the same features, so what is learned of one holds for all; a feature
-//! may hold several times. The stars that lie face down are told as the state has them: what a
-//! board pays depends on them too much to leave them out, and whoever chooses by this only ever has
-//! worlds made up from a view.
+//! may hold several times. Face-down stars are told with their values: the payment of a board
+//! depends on them too much to leave them out, and it is no leak, because bots only have worlds
+//! made up from their view.
 //!
 //! | group | features |
 //! |---|---|
@@ -23,7 +23,7 @@ use crate::state::Sternenhimmel;
 
 /// Boards with 1, 2, 3, 4, or more empty spaces.
 const FULLNESS: usize = 5;
-/// What a board pays, from -2 up.
+/// Gains from a board, from -2 up.
 const LEAST_GAIN: i8 = -2;
 const GAINS: usize = 14;
 const PRIZES: usize = 7;
@@ -38,8 +38,8 @@ const OF_BOARD: usize = MAX_SEATS * GAINS * FULLNESS
     + 2 * EXPOSED * FULLNESS
     + 4;
 const HAND: usize = 9;
-const MOST_MARGIN: u8 = 10;
-const MARGINS: usize = 2 * MOST_MARGIN as usize + 1;
+const MAX_MARGIN: u8 = 10;
+const MARGINS: usize = 2 * MAX_MARGIN as usize + 1;
 const OF_PLAYER: usize = 2 + HAND + MARGINS;
 const STAGES: usize = 8;
 const NEARLY_FULL: usize = 4;
@@ -103,7 +103,7 @@ impl Lying {
         better.count().min(PLACES - 2)
     }
 
-    /// By how many points a seat leads, in classes.
+    /// The lead of a seat in points, in classes.
     fn lead(&self, seat: Seat) -> usize {
         let others = (0..MAX_SEATS).filter(|other| *other != seat.index());
         let best = others.map(|other| self.scoring.points[other]).max();
@@ -206,7 +206,7 @@ impl Sternenhimmel {
 
 /// Money against other money, in steps of two.
 fn margin(difference: i16) -> usize {
-    balance(difference.div_euclid(2), MOST_MARGIN)
+    balance(difference.div_euclid(2), MAX_MARGIN)
 }
 
 /// A bit for each kind, and the last for a second Double Star.

@@ -1,4 +1,4 @@
-//! What a board would score as it stands, as far as a viewer can know.
+//! Forecasts: the score of a board as it stands, as far as a viewer can know it.
 
 use asterism_core::{Dice, MAX_SEATS, Seat};
 
@@ -8,24 +8,25 @@ use crate::spaces::{Field, Space};
 use crate::stars::Star;
 use crate::view::View;
 
-/// So many ways are tried one by one. If there are more, which only boards of a host can have, some
+/// Maximum number of ways that are tried one by one. Only boards of a host can have more; then some
 /// are drawn by lot.
-const MOST: usize = 20_000;
+const MAX_WAYS: usize = 20_000;
+/// Number of ways that are drawn by lot.
 const LOTS: usize = 4_000;
 
-/// What a board would score now, over all that the face-down stars on it can be.
+/// The score of a board as it stands, over all possible values of the face-down stars on it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Forecast {
-    /// What each seat can expect.
+    /// The outlook of each seat.
     pub seats: [Prospect; MAX_SEATS],
-    /// Whether every possible way was counted; if not, enough of them were drawn by lot.
+    /// True if every possible way was counted; if not, enough of them were drawn by lot.
     pub exact: bool,
     /// The scoring, if there is only one possible.
     pub certain: Option<Scoring>,
     ways: f64,
 }
 
-/// What a board would give to one seat.
+/// The outlook of one seat on a board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Prospect {
     /// The fewest and the most points (ST-13).
@@ -37,15 +38,22 @@ pub struct Prospect {
     /// The gain on average over the possible ways, which count as if the nine stars were nine
     /// different ones.
     pub mean: f64,
-    /// In which share of the possible ways the seat gets the first prize.
+    /// Share of the possible ways in which the seat gets the first prize.
     pub first: f64,
-    /// In which share it gets the second prize.
+    /// Share of the possible ways in which the seat gets the second prize.
     pub second: f64,
 }
 
+/// A board whose hidden stars are dealt, and the number of ways in which it comes about.
+#[derive(Clone, Copy)]
+struct Dealt {
+    laid: Laid,
+    ways: f64,
+}
+
 impl View {
-    /// What the board in `field` would score if no star more came, with one placed first by the
-    /// viewer if there is a `trial`, an empty space and a star in hand. None if no board is there.
+    /// The score of the board in `field` if no more stars came. With a `trial`, an empty space and
+    /// a star in hand, the viewer places that star first. None if no board is there.
     pub fn forecast(&self, field: Field, trial: Option<(Space, Star)>) -> Option<Forecast> {
         let board = self.table.board(field)?;
         let mut laid = self.table.laid(field, &self.stars)?;
@@ -57,15 +65,11 @@ impl View {
             laid.stars[space.index()] = Some(star);
         }
         let mut forecast = Forecast::new();
-        if self.count_ways(field) <= MOST {
-            self.deal_each(
-                field,
-                (&mut laid, self.seats_unseen(field)),
-                1.0,
-                &mut |laid, ways| {
-                    forecast.add(&score(board, laid), ways);
-                },
-            );
+        if self.count_ways(field) <= MAX_WAYS {
+            let dealt = Dealt { laid, ways: 1.0 };
+            self.deal_each(field, &self.seats_unseen(field), dealt, &mut |dealt| {
+                forecast.add(&score(board, &dealt.laid), dealt.ways);
+            });
         } else {
             self.deal_by_lot(field, laid, board, &mut forecast);
         }
@@ -90,23 +94,19 @@ impl View {
         kinds.pow(spaces.iter().filter(hidden).count() as u32)
     }
 
-    fn deal_each(
-        &self,
-        field: Field,
-        (laid, mut seats): (&mut Laid, Vec<Seat>),
-        before: f64,
-        each: &mut dyn FnMut(&Laid, f64),
-    ) {
-        let Some(seat) = seats.pop() else {
-            each(laid, before);
+    /// Calls `each` with every way to deal the hidden stars of `seats` on the board in `field`.
+    fn deal_each(&self, field: Field, seats: &[Seat], dealt: Dealt, each: &mut dyn FnMut(&Dealt)) {
+        let Some((seat, others)) = seats.split_last() else {
+            each(&dealt);
             return;
         };
-        self.unseen(seat).each_way(field, |dealt, ways| {
-            for (space, star) in dealt {
-                laid.stars[space.index()] = Some(*star);
+        self.unseen(*seat).each_way(field, |stars, ways| {
+            let mut dealt = dealt;
+            for (space, star) in stars {
+                dealt.laid.stars[space.index()] = Some(*star);
             }
-            let ways = before * f64::from(ways);
-            self.deal_each(field, (laid, seats.clone()), ways, each);
+            dealt.ways *= f64::from(ways);
+            self.deal_each(field, others, dealt, each);
         });
     }
 
@@ -176,7 +176,7 @@ impl Forecast {
     }
 }
 
-/// Which of the prizes a seat gets, each as 0 or 1.
+/// The prizes that a seat gets, each as 0 or 1.
 fn prizes(case: Case, seat: Seat) -> (f64, f64) {
     let is = |other: Seat| f64::from(u8::from(other == seat));
     match case {

@@ -1,4 +1,4 @@
-//! How well a seat stands, at a glance.
+//! A quick estimate of the chances of a seat.
 
 use asterism_core::{Dice, Game, Heuristic, MAX_SEATS, Seat, Sight, Watch};
 
@@ -14,7 +14,7 @@ use crate::state::Sternenhimmel;
 const SCALE: f32 = 1.5;
 const SCALE_TO_COME: f32 = 4.5;
 
-/// What each seat has or hopes for.
+/// The money of each seat, with what it can hope for.
 type Worth = [f32; MAX_SEATS];
 
 impl Heuristic for Sternenhimmel {
@@ -35,7 +35,7 @@ impl Heuristic for Sternenhimmel {
 
     /// A star changes one board only.
     fn appeals(&self, seat: Seat, actions: &[Action], _dice: &mut Dice, out: &mut Vec<f32>) {
-        let mut others = [None; Field::MOST];
+        let mut others = [None; Field::MAX_COUNT];
         let worth = self.expected_money();
         out.extend(actions.iter().map(|action| {
             let field = self.table.field_of(action.sign);

@@ -1,11 +1,18 @@
 //! Text and JSON forms, the only place here that names serde. Documented in `docs/notation.md`.
+//!
+//! - `content`: reads and checks content files
+//! - `facts`: name, seats, rules version and settings
+//! - `position`: positions as JSON
+//! - `valid`: checks that a position is possible
+//! - `view`: views as JSON
 
 use std::str::FromStr;
 
-use asterism_core::{Facts, Notation, Setting, Settings, Unreadable};
+use asterism_core::{Facts, Notation, Settings, Unreadable};
 use serde::Deserialize;
 use serde_json::Value;
 
+use self::facts::FACTS;
 use self::position::PositionText;
 use self::view::ViewText;
 use crate::content::Content;
@@ -17,31 +24,10 @@ use crate::state::{Options, Start, Sternenhimmel};
 use crate::view::View;
 
 mod content;
+mod facts;
 mod position;
 mod valid;
 mod view;
-
-const FACTS: Facts = Facts {
-    id: "sternenhimmel",
-    title: "Sternenhimmel",
-    about: "Lay your stars on the zodiac, the best of them face down, and mind the black holes.",
-    seats: 3..=5,
-    minutes: 30..=45,
-    rules: 1,
-    settings: &[Setting {
-        key: "start",
-        about: "Who begins",
-        clause: "ST-4",
-        values: &[
-            ("drawn", "drawn by lot"),
-            ("1", "seat 1"),
-            ("2", "seat 2"),
-            ("3", "seat 3"),
-            ("4", "seat 4"),
-            ("5", "seat 5"),
-        ],
-    }],
-};
 
 impl Notation for Sternenhimmel {
     const FACTS: Facts = FACTS;
@@ -128,7 +114,7 @@ impl FromStr for Space {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let space = Self::first(Self::MOST).find(|space| space.to_string() == text);
+        let space = Self::first(Self::MAX_COUNT).find(|space| space.to_string() == text);
         space.ok_or_else(|| Unreadable::new(format!("“{text}” is not a space from 1 to 9")))
     }
 }

@@ -1,4 +1,4 @@
-//! How the game goes on. Each function is one thing that the rules do.
+//! The actions of a game. Each function is one thing that the rules do.
 
 use asterism_core::{Dice, Listener, Seat};
 
@@ -11,7 +11,7 @@ use crate::state::Sternenhimmel;
 use crate::table::Table;
 
 impl Sternenhimmel {
-    /// ST-6, ST-7. Where it happened.
+    /// Places a star (ST-6, ST-7) and returns the field of its board.
     #[inline]
     pub(crate) fn place(
         &mut self,
@@ -106,8 +106,8 @@ impl Sternenhimmel {
         self.table.placed[field.spots()].fill(0);
     }
 
-    /// The next one clockwise who has a star in hand (ST-4, ST-8), unless all boards are scored
-    /// (ST-23).
+    /// Passes the turn clockwise to the next player with a star in hand (ST-4, ST-8), unless all
+    /// boards are scored (ST-23).
     #[inline]
     pub(crate) fn pass_the_turn(&mut self, seat: Seat, listener: &mut impl Listener<Event>) {
         let seats = usize::from(self.table.seats);

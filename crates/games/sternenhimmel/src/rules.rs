@@ -1,4 +1,4 @@
-//! What a player may do. It follows from the open table and the own hand.
+//! The legal actions of a player. They follow from the open table and the own hand.
 
 use asterism_core::{Dice, Refusal, Seat};
 
@@ -24,9 +24,9 @@ pub struct Action {
 pub struct Decision<'a> {
     /// The open table.
     pub table: &'a Table,
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Seat,
-    /// The hand of the one who decides.
+    /// The hand of that seat.
     pub hand: StarSet,
 }
 
@@ -59,7 +59,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Whether `action` is allowed, or why not.
+    /// Checks that `action` is allowed.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         let Action { star, sign, space } = action;
         match self.table.mover {
@@ -87,7 +87,7 @@ impl Decision<'_> {
     }
 }
 
-/// Why Sternenhimmel refuses an action; the text is what the player reads.
+/// The reasons to refuse an action; the text is for the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// ST-23.

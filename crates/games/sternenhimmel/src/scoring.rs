@@ -1,4 +1,4 @@
-//! What a board is worth, and to whom (ST-10 to ST-20).
+//! The scoring of a board (ST-10 to ST-20).
 
 use asterism_core::{MAX_SEATS, Seat};
 
@@ -10,12 +10,12 @@ use crate::stars::Star;
 /// A board with the stars on it, all of them known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laid {
-    /// Which board.
+    /// The board.
     pub sign: Sign,
-    /// Whose star lies on each space.
-    pub owners: [Option<Seat>; Space::MOST],
-    /// What it shows.
-    pub stars: [Option<Star>; Space::MOST],
+    /// The owner of the star on each space.
+    pub owners: [Option<Seat>; Space::MAX_COUNT],
+    /// Its face.
+    pub stars: [Option<Star>; Space::MAX_COUNT],
 }
 
 impl Laid {
@@ -41,22 +41,22 @@ impl Laid {
     }
 }
 
-/// How a board was scored. A board that still has empty spaces is scored as it stands.
+/// The scoring of a board. A board that still has empty spaces is scored as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scoring {
-    /// Where Black Holes swallowed each other (ST-11).
+    /// The spaces where Black Holes swallowed each other (ST-11).
     pub clashed: SpaceSet,
-    /// Where stars were swallowed by the Black Holes that stayed (ST-12).
+    /// The spaces whose stars were swallowed by the Black Holes that stayed (ST-12).
     pub swallowed: SpaceSet,
-    /// Where stars are left.
+    /// The spaces where stars are left.
     pub left: SpaceSet,
     /// The points of each seat (ST-13).
     pub points: [u16; MAX_SEATS],
-    /// How many stars each seat has left on the board.
+    /// Number of stars that each seat has left on the board.
     pub stars: [u8; MAX_SEATS],
-    /// Which of the cases of payment it is.
+    /// The case of payment.
     pub case: Case,
-    /// What each seat gains; what first pays to others is taken off (ST-15).
+    /// The gain of each seat, after the payments of the first to the others (ST-15).
     pub gains: [i8; MAX_SEATS],
 }
 
@@ -73,14 +73,14 @@ pub enum Case {
     TiedFirst,
     /// Second place is tied (ST-17).
     TiedSecond {
-        /// Who is first.
+        /// The first player.
         first: Seat,
     },
     /// Both places are decided (ST-15).
     Ranked {
-        /// Who gets the first prize, and pays the others.
+        /// The player who gets the first prize, and pays the others.
         first: Seat,
-        /// Who gets the second prize.
+        /// The player who gets the second prize.
         second: Seat,
     },
 }
@@ -136,7 +136,7 @@ fn factor(board: &Board, doubles: SpaceSet, space: Space) -> u16 {
 }
 
 impl Scoring {
-    /// What the star on a space counts, and by how much its value is multiplied (ST-13).
+    /// The points of the star on a space, and the factor by which its value is multiplied (ST-13).
     pub fn worth(&self, board: &Board, laid: &Laid, space: Space) -> Option<(u16, u16)> {
         let (_, star) = laid.at(space).filter(|_| self.left.contains(space))?;
         let doubles = self.left.and(laid.showing(Star::Double));
@@ -144,12 +144,12 @@ impl Scoring {
         Some((star.value() * factor, factor))
     }
 
-    /// What comes from the bank; the rest goes from player to player.
+    /// The money that comes from the bank; the rest goes from player to player.
     pub fn from_bank(&self) -> i16 {
         self.gains.iter().map(|gain| i16::from(*gain)).sum()
     }
 
-    /// What first pays to the others (ST-15).
+    /// The payments of the first player to the others (ST-15).
     pub fn compensation(&self) -> u8 {
         match self.case {
             Case::Ranked { first, second } => {
@@ -166,7 +166,8 @@ impl Scoring {
     }
 }
 
-/// By points, then by stars left; 0 for who has none left and is not ranked (ST-14).
+/// The key for ranking: by points, then by stars left; 0 for a seat that has none left and is not
+/// ranked (ST-14).
 #[inline]
 fn standings(points: [u16; MAX_SEATS], stars: [u8; MAX_SEATS]) -> [u16; MAX_SEATS] {
     // Nine stars fit four bits, and no board is worth 4096 points.

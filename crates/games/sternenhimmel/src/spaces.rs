@@ -9,21 +9,21 @@ use asterism_core::{MAX_SEATS, bit_set};
 pub struct Space(u8);
 
 impl Space {
-    /// The most that a board has (ST-24).
-    pub const MOST: usize = 9;
+    /// Maximum number of spaces of a board (ST-24).
+    pub const MAX_COUNT: usize = 9;
 
     /// The space with a number from 1 to 9.
     pub const fn new(number: u8) -> Option<Self> {
-        if 1 <= number && number as usize <= Self::MOST {
+        if 1 <= number && number as usize <= Self::MAX_COUNT {
             Some(Self(number - 1))
         } else {
             None
         }
     }
 
-    /// The first so many.
+    /// The first `count` of them.
     pub fn first(count: usize) -> impl Iterator<Item = Self> {
-        (0..count.min(Self::MOST) as u8).map(Self)
+        (0..count.min(Self::MAX_COUNT) as u8).map(Self)
     }
 
     /// Its number, 1 to 9.
@@ -50,7 +50,7 @@ bit_set! {
 }
 
 impl SpaceSet {
-    /// The first so many.
+    /// The first `count` of them.
     #[inline]
     pub const fn first(count: usize) -> Self {
         Self((1 << count) - 1)
@@ -58,23 +58,23 @@ impl SpaceSet {
 
     /// The spaces for which what is there is as wanted.
     #[inline]
-    pub(crate) fn where_in<T>(items: &[T; Space::MOST], wanted: impl Fn(&T) -> bool) -> Self {
+    pub(crate) fn where_in<T>(items: &[T; Space::MAX_COUNT], wanted: impl Fn(&T) -> bool) -> Self {
         let bits = items.iter().enumerate();
         Self(bits.fold(0, |bits, (at, item)| bits | u16::from(wanted(item)) << at))
     }
 }
 
-/// Where a board lies on the table: there are as many as players (ST-3).
+/// A place for a board on the table: there are as many as players (ST-3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Field(u8);
 
 impl Field {
-    /// The most there are.
-    pub const MOST: usize = MAX_SEATS;
+    /// Maximum number of fields.
+    pub const MAX_COUNT: usize = MAX_SEATS;
 
-    /// The first so many.
+    /// The first `count` of them.
     pub fn first(count: usize) -> impl Iterator<Item = Self> + Clone {
-        (0..count.min(Self::MOST) as u8).map(Self)
+        (0..count.min(Self::MAX_COUNT) as u8).map(Self)
     }
 
     /// Its place among them.
@@ -86,14 +86,14 @@ impl Field {
     /// The spot of a space of the board here.
     #[inline]
     pub const fn spot(self, space: Space) -> Spot {
-        Spot(self.0 * Space::MOST as u8 + space.0)
+        Spot(self.0 * Space::MAX_COUNT as u8 + space.0)
     }
 
     /// All nine spots, whether or not the board here has so many spaces.
     #[inline]
     pub(crate) const fn spots(self) -> std::ops::Range<usize> {
-        let first = self.index() * Space::MOST;
-        first..first + Space::MOST
+        let first = self.index() * Space::MAX_COUNT;
+        first..first + Space::MAX_COUNT
     }
 }
 
@@ -102,8 +102,8 @@ impl Field {
 pub struct Spot(u8);
 
 impl Spot {
-    /// How many there can be.
-    pub const COUNT: usize = Field::MOST * Space::MOST;
+    /// Maximum number of spots.
+    pub const COUNT: usize = Field::MAX_COUNT * Space::MAX_COUNT;
     pub(crate) const FIRST: Self = Self(0);
 
     /// Its place among all.
@@ -112,16 +112,16 @@ impl Spot {
         self.0 as usize
     }
 
-    /// Which board it is on.
+    /// The field of its board.
     #[inline]
     pub const fn field(self) -> Field {
-        Field(self.0 / Space::MOST as u8)
+        Field(self.0 / Space::MAX_COUNT as u8)
     }
 
-    /// Which of its spaces it is.
+    /// Its space on the board.
     #[inline]
     pub const fn space(self) -> Space {
-        Space(self.0 % Space::MOST as u8)
+        Space(self.0 % Space::MAX_COUNT as u8)
     }
 }
 
@@ -134,13 +134,13 @@ impl SpotSet {
     /// Spaces of the board in a field.
     #[inline]
     pub(crate) const fn on(field: Field, spaces: SpaceSet) -> Self {
-        Self((spaces.0 as u64) << (field.index() * Space::MOST))
+        Self((spaces.0 as u64) << (field.index() * Space::MAX_COUNT))
     }
 
     /// Those of the board in a field.
     #[inline]
     pub const fn of(self, field: Field) -> SpaceSet {
-        let bits = self.0 >> (field.index() * Space::MOST);
-        SpaceSet(bits as u16 & SpaceSet::first(Space::MOST).0)
+        let bits = self.0 >> (field.index() * Space::MAX_COUNT);
+        SpaceSet(bits as u16 & SpaceSet::first(Space::MAX_COUNT).0)
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use asterism_core::{nth_bit, set_bits};
 
-/// What a star shows.
+/// The value of a star.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -38,7 +38,7 @@ impl Star {
         self as usize
     }
 
-    /// What it counts by itself; Black Holes and Double Stars count nothing (ST-13).
+    /// Its points by itself; Black Holes and Double Stars have none (ST-13).
     #[inline]
     pub const fn value(self) -> u16 {
         [1, 3, 5, 6, 7, 10, 0, 0][self.index()]
@@ -72,7 +72,7 @@ impl Star {
     }
 }
 
-/// With its article, as it stands in a sentence: `a 10`, `a Black Hole`.
+/// Writes a star with its article, for sentences: `a 10`, `a Black Hole`.
 impl fmt::Display for Star {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.with_article())
@@ -99,25 +99,25 @@ impl StarSet {
     /// All nine.
     pub const FULL: Self = Self(2 * SECOND - 1);
 
-    /// How many stars it has.
+    /// Number of stars.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it has none.
+    /// True if there is no star.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether it has such a star.
+    /// True if there is such a star.
     #[inline]
     pub const fn contains(self, star: Star) -> bool {
         self.0 >> star as u8 & 1 != 0
     }
 
-    /// How many it has of a kind: 0, 1, or 2 Double Stars.
+    /// Number of stars of a kind: 0, 1, or 2 Double Stars.
     pub const fn count(self, star: Star) -> usize {
         let second = matches!(star, Star::Double) && self.0 & SECOND != 0;
         self.contains(star) as usize + second as usize
@@ -149,7 +149,7 @@ impl StarSet {
         (self.0 & !SECOND) as u64
     }
 
-    /// How many kinds it has.
+    /// Number of kinds.
     #[inline]
     pub(crate) const fn choices(self) -> u32 {
         self.kinds().count_ones()
@@ -179,7 +179,7 @@ impl StarSet {
     }
 }
 
-/// As many as are in the iterator; more of a kind than there are count once.
+/// Collects stars into a set; surplus stars of a kind are ignored.
 impl FromIterator<Star> for StarSet {
     fn from_iter<T: IntoIterator<Item = Star>>(stars: T) -> Self {
         let mut set = Self::EMPTY;

@@ -1,20 +1,18 @@
 //! The whole truth of a game, and the table as it is laid out (ST-2 to ST-5).
 
-use asterism_core::{Dice, Game, Listener, MAX_SEATS, Seat, Turn, Viewer};
+use asterism_core::{Dice, MAX_SEATS, Seat};
 
 use crate::content::Content;
-use crate::events::Event;
-use crate::rules::{Action, Decision, Illegal};
+use crate::rules::Decision;
 use crate::signs::SignSet;
 use crate::spaces::{Field, Spot};
 use crate::stars::{Star, StarSet};
 use crate::table::Table;
-use crate::view::View;
 
 /// Sternenhimmel in progress.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sternenhimmel {
-    /// What lies open.
+    /// The open table.
     pub(crate) table: Table,
     /// The value of the star on each spot.
     pub(crate) stars: [Option<Star>; Spot::COUNT],
@@ -25,15 +23,15 @@ pub struct Sternenhimmel {
 /// The options of a table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Options {
-    /// How many play: 3 to 5.
+    /// Number of players, 3 to 5.
     pub(crate) seats: u8,
-    /// Who begins.
+    /// The start player.
     pub(crate) start: Start,
-    /// What lies in the box.
+    /// The content of the box.
     pub(crate) content: &'static Content,
 }
 
-/// Who begins (ST-4).
+/// The start player (ST-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
     /// Drawn from the seed.
@@ -43,7 +41,7 @@ pub enum Start {
 }
 
 impl Options {
-    /// A table of 3 to 5 seats (ST-3) where the one who begins has a seat.
+    /// Options for 3 to 5 seats (ST-3); none for other numbers, or if the start player has no seat.
     pub fn new(seats: usize, start: Start, content: &'static Content) -> Option<Self> {
         let begins = match start {
             Start::Drawn => 0,
@@ -57,14 +55,9 @@ impl Options {
     }
 }
 
-impl Game for Sternenhimmel {
-    type Options = Options;
-    type Action = Action;
-    type View = View;
-    type Illegal = Illegal;
-    type Event = Event;
-
-    fn start(options: &Options, dice: &mut Dice) -> Self {
+impl Sternenhimmel {
+    /// A new table.
+    pub(crate) fn laid_out(options: &Options, dice: &mut Dice) -> Self {
         let first = match options.start {
             Start::Drawn => Seat::ALL[dice.below(u32::from(options.seats)) as usize],
             Start::Seat(seat) => seat,
@@ -84,64 +77,6 @@ impl Game for Sternenhimmel {
         state
     }
 
-    fn seats(&self) -> usize {
-        usize::from(self.table.seats)
-    }
-
-    #[inline]
-    fn turn(&self) -> Turn {
-        self.table.turn()
-    }
-
-    #[inline]
-    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.decision(seat).legal_actions(out);
-    }
-
-    #[inline]
-    fn random_action(&self, seat: Seat, dice: &mut Dice, _buffer: &mut Vec<Action>) -> Action {
-        self.decision(seat).random_action(dice)
-    }
-
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        self.decision(seat).check(action)
-    }
-
-    #[inline]
-    fn advance_telling(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut Dice,
-        listener: &mut impl Listener<Event>,
-    ) {
-        let field = self.place(seat, action, listener);
-        if self.table.empty.of(field).is_empty() {
-            self.complete(seat, field, dice, listener);
-        }
-        self.pass_the_turn(seat, listener);
-    }
-
-    fn opening(&self, listener: &mut impl Listener<Event>) {
-        listener.hear(|| Event::LaidOut {
-            open: self.table.open,
-            stack: self.table.stack.len(),
-        });
-        if let Some(seat) = self.table.mover {
-            listener.hear(|| Event::Starts { seat });
-        }
-    }
-
-    fn view_for(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn determinize(view: &View, dice: &mut Dice) -> Self {
-        view.determinize(dice)
-    }
-}
-
-impl Sternenhimmel {
     #[inline]
     pub(crate) fn decision(&self, seat: Seat) -> Decision<'_> {
         Decision {

@@ -1,4 +1,4 @@
-//! What lies open on the table: the same for players and onlookers (ST-2).
+//! The open table: the same for players and onlookers (ST-2).
 
 use asterism_core::{MAX_SEATS, Outcome, Seat, Seats, Turn};
 
@@ -11,34 +11,35 @@ use crate::stars::{Star, StarSet};
 /// Everything that lies open: all but the values of the stars on large spaces and in the hands.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Table {
-    /// What lies in the box.
+    /// The content of the box.
     pub content: &'static Content,
-    /// How many play.
+    /// Number of players.
     pub seats: u8,
-    /// Who must place a star; nobody when the game is over.
+    /// The player whose turn it is; none when the game is over.
     pub mover: Option<Seat>,
-    /// How many stars have been placed in this game: its clock.
+    /// Number of stars placed so far in this game: its clock.
     pub moves: u8,
     /// The board in each field (ST-3).
-    pub open: [Option<Sign>; Field::MOST],
+    pub open: [Option<Sign>; Field::MAX_COUNT],
     /// The face-down stack. Nobody knows its order, so it has none: chance picks a board as it is
     /// opened. That is the same as shuffling first.
     pub stack: SignSet,
     /// The spots where no star lies.
     pub empty: SpotSet,
-    /// Whose star lies on each spot.
+    /// The owner of the star on each spot.
     pub owners: [Option<Seat>; Spot::COUNT],
-    /// When it was placed, as [`Table::moves`] counts; 0 where none lies.
+    /// Moment at which the star on each spot was placed, as [`Table::moves`] counts; 0 where none
+    /// lies.
     pub placed: [u8; Spot::COUNT],
     /// The star bucks of each seat (ST-5).
     pub money: [i16; MAX_SEATS],
-    /// What everybody remembers of each seat's stars.
+    /// The public memory of each seat's stars.
     pub memory: [Memory; MAX_SEATS],
     /// The board that was scored last, as it lay there.
     pub last: Option<Laid>,
 }
 
-/// When stars of one seat were last seen to lie on the table.
+/// Moments at which stars of one seat were last seen to lie on the table.
 ///
 /// A star that lay there face down all the while was another one, and still is. What was face down
 /// is seen when its board is scored, and then is known to have lain there since it was placed.
@@ -66,7 +67,7 @@ impl Table {
             seats,
             mover: None,
             moves: 0,
-            open: [None; Field::MOST],
+            open: [None; Field::MAX_COUNT],
             stack: SignSet::EMPTY,
             empty: SpotSet::EMPTY,
             owners: [None; Spot::COUNT],
@@ -99,7 +100,7 @@ impl Table {
         self.open[field.index()].map(|sign| self.content.board(sign))
     }
 
-    /// Where the board of a sign lies, if it is open.
+    /// The field of a sign's board, if it is open.
     #[inline]
     pub fn field_of(&self, sign: Sign) -> Option<Field> {
         self.fields()
@@ -130,12 +131,12 @@ impl Table {
         })
     }
 
-    /// How many stars `seat` has in hand (ST-2).
+    /// Number of stars in the hand of `seat` (ST-2).
     pub fn hand_size(&self, seat: Seat) -> usize {
         StarSet::FULL.len() - self.stars_of(seat).count()
     }
 
-    /// Whether the board of a spot has a large space there, where stars lie face down (ST-7).
+    /// True if a spot is a large space, where stars lie face down (ST-7).
     #[inline]
     pub fn size(&self, spot: Spot) -> Option<Size> {
         let board = self.board(spot.field())?;
@@ -147,15 +148,15 @@ impl Table {
     pub(crate) fn laid(&self, field: Field, stars: &[Option<Star>; Spot::COUNT]) -> Option<Laid> {
         let mut laid = Laid {
             sign: self.open[field.index()]?,
-            owners: [None; Space::MOST],
-            stars: [None; Space::MOST],
+            owners: [None; Space::MAX_COUNT],
+            stars: [None; Space::MAX_COUNT],
         };
         laid.owners.copy_from_slice(&self.owners[field.spots()]);
         laid.stars.copy_from_slice(&stars[field.spots()]);
         Some(laid)
     }
 
-    /// Who owes an action, or how the game ended (ST-23).
+    /// The seat that owes an action, or the result (ST-23).
     #[inline]
     pub fn turn(&self) -> Turn {
         match self.mover {

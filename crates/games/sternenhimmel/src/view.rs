@@ -1,4 +1,4 @@
-//! What one viewer knows: the open table and the own stars (ST-2, ST-7).
+//! The view of one viewer: the open table and the own stars (ST-2, ST-7).
 
 use asterism_core::{Dice, MAX_SEATS, Seat, Viewer};
 
@@ -14,11 +14,11 @@ use crate::table::Table;
 /// A position as one viewer knows it, with all that everybody remembers.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What lies open.
+    /// The open table.
     pub table: Table,
-    /// The values that the viewer sees: those of face-up stars, and of the own ones.
+    /// The values that the viewer sees: those of face-up stars, and of the viewer's own stars.
     pub stars: [Option<Star>; Spot::COUNT],
     /// The viewer's own hand; an onlooker has none.
     pub hand: StarSet,
@@ -39,7 +39,7 @@ impl View {
         }
     }
 
-    /// What the viewer can tell of the stars of `seat` that are not seen.
+    /// The deductions of the viewer about the stars of `seat` that are not seen.
     pub fn unseen(&self, seat: Seat) -> Unseen {
         Unseen::of(&self.table, &self.stars, seat)
     }
@@ -53,7 +53,7 @@ impl View {
         }
     }
 
-    /// How the board that was scored last was scored.
+    /// The scoring of the board that was scored last.
     pub fn last_scored(&self) -> Option<Scored> {
         let laid = self.table.last?;
         let board = self.table.content.board(laid.sign);
@@ -78,7 +78,7 @@ impl View {
         }
     }
 
-    /// What the viewer decides on; nothing for an onlooker.
+    /// The decision of the viewer; none for an onlooker.
     pub fn decision(&self) -> Option<Decision<'_>> {
         let seat = self.viewer.seat()?;
         Some(Decision {
@@ -97,7 +97,7 @@ impl View {
         actions
     }
 
-    /// Whether the viewer may take `action`, or why not.
+    /// Checks that the viewer may take `action`.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         self.decision().ok_or(Illegal::NotYourTurn)?.check(action)
     }

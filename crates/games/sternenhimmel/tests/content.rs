@@ -1,25 +1,21 @@
 //! The content file: what comes with the game, and what a host may not write (ST-1, ST-20, ST-24).
 
 use asterism_core::Content as _;
+use asterism_core::testkit::{self};
 use serde_json::json;
 use sternenhimmel::{Content, Sign};
 
 use crate::common::boards::{Graph, file};
 use crate::common::{changed, content, content_text, sign, space};
 
-/// Why a file is refused.
+/// The reason why a file is refused, or `"accepted"`.
 fn refusal(file: &str) -> String {
-    match Content::read(file) {
-        Ok(_) => "accepted".into(),
-        Err(error) => error.to_string(),
-    }
+    testkit::content_refusal::<Content>(file)
 }
 
-/// Refuses each of `rows`: what, a place of the file, what is written there, and the sentence.
+/// Refuses each of `rows`: name, a place of the file, its replacement, and the sentence.
 fn refused(rows: &[(&str, &str, &str, &str)]) {
-    for (what, from, to, sentence) in rows {
-        assert_eq!(refusal(&changed(&[(from, to)])), *sentence, "{what}");
-    }
+    testkit::refuses_content::<Content>(rows);
 }
 
 /// The number of the line on which a text stands.
@@ -384,7 +380,7 @@ fn every_board_says_where_its_facts_come_from() {
     assert_eq!(refusal(&found), "accepted");
 }
 
-/// What play depends on makes the facts; how it is drawn and called does not.
+/// The facts are made of everything that play depends on, not of names and drawings.
 #[test]
 fn st_1_names_and_drawings_are_no_facts_but_graph_and_sizes_are() {
     let facts = |changes: &[(&str, &str)]| {

@@ -1,11 +1,14 @@
 //! The end of the game, and why there always is one (ST-23, ST-24).
 
+use asterism_core::testkit::{SceneBuilder as _, host_content};
 use asterism_core::{Dice, Game, Seat};
 use serde_json::Value;
 use sternenhimmel::{Case, Scoring};
 
 use crate::common::boards::{Graph, file};
-use crate::common::{Scene, Setup, all_stars, host_content, open_table, scored};
+use crate::common::{
+    Scene, SceneExt as _, Setup, all_stars, new_table, new_table_with, open_table, scored,
+};
 
 /// Only Aries is left, with one empty space.
 fn last_board(money: &[i16]) -> Scene {
@@ -71,7 +74,7 @@ fn st_23_equal_players_share_the_victory() {
 fn st_21_st_23_st_24_random_games_lose_no_star_and_end_after_twelve_boards() {
     for seats in 3..=5 {
         for luck in 0..40 {
-            let mut scene = Scene::start(seats, "drawn", luck);
+            let mut scene = new_table(seats, "drawn", luck);
             let (mut boards, mut money) = (Vec::new(), vec![0; seats]);
             while scene.mover() != 0 {
                 let before = scene.table().last;
@@ -108,7 +111,7 @@ fn st_24_there_is_always_somebody_with_a_star() {
     let content = host_content(&file(&[graph]));
     for seats in 3..=5 {
         for luck in 0..5 {
-            let mut scene = Scene::start_with(seats, "1", luck, content);
+            let mut scene = new_table_with(seats, "1", luck, content);
             let (mut longest, mut dice) = (0, Dice::quick(luck));
             while scene.mover() != 0 {
                 spread(&mut scene, &mut dice);

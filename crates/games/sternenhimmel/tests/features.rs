@@ -1,4 +1,4 @@
-//! What a network is told of a position.
+//! The features of positions, as a network gets them.
 
 use asterism_core::testkit::{Told, describes};
 use asterism_core::{Notation, Settings};

@@ -1,13 +1,14 @@
-//! What a board would score as it stands, over all that its hidden stars can be.
+//! Forecasts: the score of a board as it stands, over all possible hidden stars.
 
+use asterism_core::testkit::{SceneBuilder as _, host_content, seat, viewer};
 use asterism_core::{Dice, Game, Seat, Viewer};
 use sternenhimmel::{Case, Field, Forecast, Laid, Prospect, Scoring, Space, Star, View, score};
 
 use crate::common::boards::{Graph, file};
 use crate::common::history::Told;
-use crate::common::{Scene, Setup, content, host_content, seat, space, star, viewer};
+use crate::common::{Scene, SceneExt as _, Setup, content, new_table_with, space, star};
 
-/// What a viewer can expect of a board.
+/// The forecast of a board for a viewer.
 fn forecast(scene: &Scene, number: u8, name: &str) -> Forecast {
     let view = scene.view(number);
     view.forecast(scene.field(name), None).expect("it is open")
@@ -102,7 +103,7 @@ fn a_trial_that_cannot_be_is_left_out() {
     }
 }
 
-/// Who does not play places nothing.
+/// An onlooker places nothing.
 #[test]
 fn an_onlooker_tries_nothing() {
     let scene = Setup::new(3).board("aries", "1=G10 4=G1 5=R3").scene();
@@ -192,10 +193,10 @@ fn merged(mut laids: Vec<(f64, Laid)>) -> Vec<(f64, Laid)> {
 fn laid_of(view: &View, field: Field) -> Laid {
     let mut laid = Laid {
         sign: view.table.open[field.index()].expect("it is open"),
-        owners: [None; Space::MOST],
-        stars: [None; Space::MOST],
+        owners: [None; Space::MAX_COUNT],
+        stars: [None; Space::MAX_COUNT],
     };
-    for space in Space::first(Space::MOST) {
+    for space in Space::first(Space::MAX_COUNT) {
         if let Some((seat, star)) = view.at(field, space) {
             laid.owners[space.index()] = Some(seat);
             laid.stars[space.index()] = star;
@@ -248,7 +249,7 @@ fn compare(found: &Forecast, ways: &[(f64, Scoring)]) {
     assert_eq!(found.certain, only.then_some(ways[0].1));
 }
 
-/// Whether a seat gets the first and the second prize (ST-15 to ST-19).
+/// True for each of the two prizes that a seat gets (ST-15 to ST-19).
 fn gets(case: Case, seat: Seat) -> (f64, f64) {
     let (first, second) = match case {
         Case::Filled(both) => (Some(both), Some(both)),
@@ -264,7 +265,7 @@ fn gets(case: Case, seat: Seat) -> (f64, f64) {
 fn st_2_the_forecast_is_what_all_possible_ways_would_score() {
     let mut compared = 0;
     for (seats, luck) in [(3, 1), (3, 2), (3, 3), (4, 4)] {
-        let mut told = Told::new(Scene::start_with(seats, "drawn", luck, content()));
+        let mut told = Told::new(new_table_with(seats, "drawn", luck, content()));
         let mut dice = Dice::quick(luck);
         while told.scene.mover() != 0 {
             let mover = told.scene.table().mover.expect("the game goes on");

@@ -1,4 +1,4 @@
-//! What the greedy bot sees at a glance.
+//! The estimate that the greedy bot plays by.
 
 use asterism_core::{Content as _, Dice, Game, Heuristic, Notation, Seat, Viewer};
 use serde_json::json;

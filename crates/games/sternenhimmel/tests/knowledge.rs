@@ -1,12 +1,13 @@
-//! Who knows what: nothing is shown to the wrong eyes, and what everybody saw is remembered
-//! (ST-2, ST-7).
+//! Knowledge: nothing is shown to the wrong viewer, and all that everybody saw is remembered (ST-2,
+//! ST-7).
 
+use asterism_core::testkit::{self, SceneBuilder as _, host_content};
 use asterism_core::{Dice, Game, Notation, Seat, Tale, Viewer};
 use serde_json::{Value, json};
 use sternenhimmel::{Event, Size, Spot, Star, Sternenhimmel};
 
 use crate::common::boards::{Graph, file};
-use crate::common::{Scene, Setup, host_content, stars, text};
+use crate::common::{Scene, SceneExt as _, Setup, new_table, stars, text};
 
 /// Spots where stars lie face down that `viewer` does not own.
 fn hidden_from(scene: &Scene, viewer: Viewer) -> Vec<Spot> {
@@ -21,7 +22,7 @@ fn hidden_from(scene: &Scene, viewer: Viewer) -> Vec<Spot> {
 #[test]
 fn st_7_no_view_has_a_value_that_lies_face_down_for_others() {
     for seats in 3..=5 {
-        let mut scene = Scene::start(seats, "drawn", 4);
+        let mut scene = new_table(seats, "drawn", 4);
         while scene.mover() != 0 {
             for viewer in Viewer::all(seats) {
                 let view = scene.state.view_for(viewer);
@@ -48,7 +49,7 @@ fn st_7_no_json_and_no_line_depends_on_what_is_hidden() {
     let mut different = 0;
     for seats in 3..=5 {
         for luck in 0..6 {
-            let mut scene = Scene::start(seats, "drawn", luck);
+            let mut scene = new_table(seats, "drawn", luck);
             for _ in 0..20 {
                 scene.play_random();
             }
@@ -124,7 +125,7 @@ fn st_2_a_hand_is_seen_by_its_owner_only_and_its_size_by_all() {
             _ => "1 3 5 6 7 10 hole double double",
         };
         assert_eq!(text(scene.hand(viewer)), own);
-        let unseen = |seat: u8| text(scene.view(viewer).unseen(crate::common::seat(seat)).stars());
+        let unseen = |seat: u8| text(scene.view(viewer).unseen(testkit::seat(seat)).stars());
         let of_seat_1 = match viewer {
             1 => "3 5 6 7 double double",
             _ => "3 5 6 7 10 hole double double",
@@ -314,10 +315,10 @@ fn st_2_the_last_star_that_fits_is_certain() {
     assert_eq!(text(scene.view(0).unseen(Seat::One).stars()), "7 hole");
 }
 
-/// What onlookers are told of a scoring is what everybody is told.
+/// Onlookers are told the same of a scoring as everybody.
 #[test]
 fn st_10_a_scoring_is_told_to_all_alike() {
-    let mut scene = Scene::start(4, "drawn", 9);
+    let mut scene = new_table(4, "drawn", 9);
     while scene.mover() != 0 {
         scene.play_random();
     }

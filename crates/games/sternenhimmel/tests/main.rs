@@ -8,6 +8,7 @@ mod features;
 mod forecast;
 mod heuristic;
 mod knowledge;
+mod laws;
 mod notation;
 mod payment;
 mod playthrough;

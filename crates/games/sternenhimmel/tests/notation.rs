@@ -1,5 +1,6 @@
 //! Actions, options and views as text: what is written can be read, and what it says.
 
+use asterism_core::testkit::{SceneBuilder as _, host_content};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -8,14 +9,14 @@ use serde_json::{Value, json};
 use sternenhimmel::{Action, Sign, Space, Star, Sternenhimmel};
 
 use crate::common::boards::{Graph, file};
-use crate::common::{Scene, Setup, content, host_content};
+use crate::common::{SceneExt as _, Setup, content, new_table_with, scene_of};
 
 #[test]
 fn every_action_survives_being_written_and_read() {
     let mut texts = BTreeSet::new();
     for star in Star::ALL {
         for sign in Sign::ALL {
-            for space in Space::first(Space::MOST) {
+            for space in Space::first(Space::MAX_COUNT) {
                 let action = Action { star, sign, space };
                 let text = Sternenhimmel::print(action, content());
                 assert_eq!(
@@ -192,7 +193,7 @@ fn positions_survive_being_written_and_read() {
     let small = host_content(&file(&[Graph::new(4, "1-2 2-3").with_large(&[1, 2])]));
     for boards in [content(), small] {
         for seats in 3..=5 {
-            let mut scene = Scene::start_with(seats, "drawn", 8, boards);
+            let mut scene = new_table_with(seats, "drawn", 8, boards);
             while scene.mover() != 0 {
                 scene.play_random();
                 let position = scene.state.position();
@@ -261,7 +262,7 @@ fn the_example_of_the_document_can_be_played() {
     let (example, _) = example.split_once("```").expect("it ends");
     let position: Value = serde_json::from_str(example).expect("it is JSON");
     let state = Sternenhimmel::read_position(&position, content());
-    let scene = Scene::new(state.unwrap_or_else(|error| panic!("{error}")));
+    let scene = scene_of(state.unwrap_or_else(|error| panic!("{error}")));
     for viewer in [0, 1, 3] {
         assert_eq!(scene.may_be(viewer, "taurus", 4), "1 5 6 7 double");
     }

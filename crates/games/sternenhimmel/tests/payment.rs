@@ -1,12 +1,13 @@
-//! Who is paid what (ST-14 to ST-20).
+//! Payments (ST-14 to ST-20).
 
+use asterism_core::testkit::SceneBuilder as _;
 use std::sync::LazyLock;
 
 use asterism_core::{Content as _, Seat};
 use sternenhimmel::{Board, Case, Content, Scoring, Sign};
 
 use crate::common::boards::{Graph, file};
-use crate::common::{Scene, Setup, scored, scored_on};
+use crate::common::{Scene, SceneExt as _, Setup, scored, scored_on};
 
 /// Boards where hardly any star is beside another.
 static BOARDS: LazyLock<Content> = LazyLock::new(|| {

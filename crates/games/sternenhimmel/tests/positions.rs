@@ -1,5 +1,6 @@
 //! Positions that the rules rule out are refused with the reason.
 
+use asterism_core::testkit::SceneBuilder as _;
 use serde_json::{Value, json};
 
 use crate::common::Setup;

@@ -1,5 +1,6 @@
-//! What can be deduced is exact: compared with everything that could be, tried one by one (ST-2).
+//! Deductions are exact: compared with every possible deal, tried one by one (ST-2).
 
+use asterism_core::testkit::host_content;
 use std::collections::{BTreeMap, BTreeSet};
 
 use asterism_core::{Dice, Game, Seat, Viewer};
@@ -7,10 +8,10 @@ use sternenhimmel::{Action, Content, Star, StarSet, Sternenhimmel};
 
 use crate::common::boards::{Graph, file};
 use crate::common::history::{Told, Ways, stars_on};
-use crate::common::{Scene, content, host_content};
+use crate::common::{Scene, SceneExt as _, content, new_table_with};
 
-/// No more hidden stars of one seat than this are tried out.
-const MOST_HIDDEN: usize = 4;
+/// Maximum number of hidden stars of one seat that are tried out.
+const MAX_HIDDEN: usize = 4;
 
 /// Small boards with many large spaces: much is hidden, and boards are scored often.
 fn small_boards() -> &'static Content {
@@ -40,7 +41,7 @@ fn play(games: u64, mut look: impl FnMut(&Told)) {
         for seats in 3..=5 {
             for game in 0..games {
                 let mut dice = Dice::quick(game);
-                let mut told = Told::new(Scene::start_with(seats, "drawn", game, boards));
+                let mut told = Told::new(new_table_with(seats, "drawn", game, boards));
                 while told.scene.mover() != 0 {
                     let (seat, action) = doubling(&told.scene, &mut dice);
                     told.play(seat, action);
@@ -53,7 +54,7 @@ fn play(games: u64, mut look: impl FnMut(&Told)) {
 
 /// The seats whose hidden stars are few enough to be tried out.
 fn seats(told: &Told) -> Vec<Seat> {
-    let few = |seat: &Seat| (1..=MOST_HIDDEN).contains(&told.hidden(*seat).len());
+    let few = |seat: &Seat| (1..=MAX_HIDDEN).contains(&told.hidden(*seat).len());
     told.scene.table().seats().filter(few).collect()
 }
 
@@ -133,7 +134,7 @@ fn st_2_made_up_worlds_fit_the_whole_game() {
     });
 }
 
-/// How often each way came in so many made-up worlds.
+/// Number of determinizations in which each way came.
 fn sample(told: &Told, owner: Seat, worlds: u64) -> BTreeMap<Vec<Star>, u64> {
     let view = told.scene.state.view_for(Viewer::Onlooker);
     let (spots, mut dice) = (told.hidden(owner), Dice::quick(worlds));
@@ -145,8 +146,8 @@ fn sample(told: &Told, owner: Seat, worlds: u64) -> BTreeMap<Vec<Star>, u64> {
     found
 }
 
-/// How far the counts are from what was to be expected, in units of what chance would make of it:
-/// a good sample stays near 0.
+/// Deviation of the counts from what was to be expected, in units of its standard error: a good
+/// sample stays near 0.
 fn excess(ways: &Ways, found: &BTreeMap<Vec<Star>, u64>, worlds: u64) -> f64 {
     let all: u64 = ways.values().sum();
     let chi_square: f64 = ways
@@ -161,7 +162,7 @@ fn excess(ways: &Ways, found: &BTreeMap<Vec<Star>, u64>, worlds: u64) -> f64 {
     (chi_square - free) / (2.0 * free).sqrt()
 }
 
-/// Where few ways are left, each comes, and as often as it should: as if the Double Stars were two
+/// If few ways are left, each comes as often as it should: as if the Double Stars were two
 /// different ones.
 #[test]
 fn st_2_every_way_that_fits_is_made_up_equally_often() {

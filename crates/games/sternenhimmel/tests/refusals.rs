@@ -1,10 +1,11 @@
 //! Every refusal has its clause and its sentence, which a player reads.
 
 use asterism_core::Game;
+use asterism_core::testkit::{SceneBuilder as _, viewer};
 use serde_json::Value;
 use sternenhimmel::{Illegal, Star};
 
-use crate::common::{Scene, Setup, read, sign, space, viewer};
+use crate::common::{Scene, Setup, sign, space};
 
 /// The place of a refusal in the list below: a new one must get a row there.
 const fn place(illegal: Illegal) -> usize {
@@ -62,7 +63,7 @@ fn every_refusal_has_its_clause_and_its_sentence() {
     for (number, (action, sentence)) in ROWS.into_iter().enumerate() {
         let scene = if number == 0 { over() } else { table() };
         assert_eq!(scene.refusal(action), sentence, "{action}");
-        let (seat, action) = read(action);
+        let (seat, action) = scene.read(action);
         let illegal = scene.state.check(seat, action).unwrap_err();
         assert_eq!(place(illegal), number, "{illegal}");
         assert!(!illegal.to_string().ends_with('.'), "{illegal}");
@@ -95,14 +96,14 @@ fn st_6_stars_that_are_not_in_hand_are_named() {
 fn a_refused_action_changes_nothing() {
     let scene = table();
     let mut state = scene.state;
-    let (seat, action) = read("1 place 7 aries 3");
+    let (seat, action) = scene.read("1 place 7 aries 3");
     let mut dice = asterism_core::Dice::quick(0);
     assert_eq!(
         state.apply(seat, action, &mut dice),
         Err(Illegal::NotInHand(action.star))
     );
     assert_eq!(state, scene.state);
-    let (_, allowed) = read("1 place 1 aries 3");
+    let (_, allowed) = scene.read("1 place 1 aries 3");
     assert_eq!(scene.view(0).check(allowed), Err(Illegal::NotYourTurn));
     assert!(scene.view(0).legal_actions().is_empty());
     assert_eq!(scene.view(1).check(allowed), Ok(()));

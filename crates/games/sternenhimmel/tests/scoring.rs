@@ -1,4 +1,4 @@
-//! What the stars of a full board count (ST-10 to ST-14).
+//! The points of the stars on a full board (ST-10 to ST-14).
 
 use asterism_core::Content as _;
 use sternenhimmel::{Board, Content, Scoring, Sign, Space, SpaceSet};

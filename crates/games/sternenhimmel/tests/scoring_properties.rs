@@ -74,8 +74,8 @@ impl Layout {
     fn laid(&self) -> Laid {
         let mut laid = Laid {
             sign: Sign::Aries,
-            owners: [None; Space::MOST],
-            stars: [None; Space::MOST],
+            owners: [None; Space::MAX_COUNT],
+            stars: [None; Space::MAX_COUNT],
         };
         for (at, (owner, value)) in self.owners.iter().zip(&self.stars).enumerate() {
             laid.owners[at] = Seat::new(*owner);
@@ -112,7 +112,7 @@ fn only_holes(seats: usize) -> Layout {
     }
 }
 
-/// What kind of case it was, with all that matters of it.
+/// The case of payment, with all that matters of it.
 fn kind(layout: &Layout, naive: &naive::Scored) -> Vec<String> {
     let mut kinds = vec![match naive.case {
         naive::Case::Filled(_) => "sole filler".to_owned(),

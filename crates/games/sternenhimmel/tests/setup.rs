@@ -1,11 +1,12 @@
 //! The box and the table as it is laid out (ST-1 to ST-5).
 
+use asterism_core::testkit::{self, SceneBuilder as _};
 use std::collections::BTreeSet;
 
 use asterism_core::{Dice, Game, Notation, Seat, Settings, Viewer};
 use sternenhimmel::{Sign, SignSet, Size, Space, Star, StarSet, Sternenhimmel};
 
-use crate::common::{Scene, Setup, content, sign, space, star, stars, text};
+use crate::common::{SceneExt as _, Setup, content, new_table, sign, space, star, stars, text};
 
 #[test]
 fn st_1_there_are_twelve_boards_with_their_prizes() {
@@ -67,10 +68,10 @@ fn st_1_spaces_are_neighbours_where_a_line_joins_them() {
 #[test]
 fn st_2_everybody_has_the_same_nine_stars() {
     for seats in 3..=5 {
-        let scene = Scene::start(seats, "drawn", 1);
+        let scene = new_table(seats, "drawn", 1);
         for number in 1..=seats as u8 {
             assert_eq!(text(scene.hand(number)), "1 3 5 6 7 10 hole double double");
-            assert_eq!(scene.table().hand_size(crate::common::seat(number)), 9);
+            assert_eq!(scene.table().hand_size(testkit::seat(number)), 9);
         }
         assert!(scene.hand(0).is_empty(), "an onlooker has no hand");
     }
@@ -103,7 +104,7 @@ fn st_2_a_set_of_stars_counts_the_double_stars() {
 fn st_3_as_many_boards_as_players_are_open_and_the_rest_is_the_stack() {
     for seats in 3..=5 {
         for luck in 0..20 {
-            let table = Scene::start(seats, "drawn", luck).table();
+            let table = new_table(seats, "drawn", luck).table();
             let open: SignSet = table.boards().map(|(_, board)| board.sign).collect();
             assert_eq!((open.len(), table.stack.len()), (seats, 12 - seats));
             assert!(open.iter().all(|sign| !table.stack.contains(sign)));
@@ -120,7 +121,7 @@ fn st_3_as_many_boards_as_players_are_open_and_the_rest_is_the_stack() {
 fn st_3_the_boards_are_shuffled() {
     let mut first = [0; 12];
     for luck in 0..2400 {
-        let table = Scene::start(3, "1", luck).table();
+        let table = new_table(3, "1", luck).table();
         first[table.open[0].expect("a board").index()] += 1;
     }
     for (sign, count) in Sign::ALL.into_iter().zip(first) {
@@ -131,7 +132,7 @@ fn st_3_the_boards_are_shuffled() {
     }
 }
 
-/// What is in the stack is known by elimination; which board is on top is not.
+/// The boards of the stack are known by elimination; the one on top is not.
 #[test]
 fn st_3_only_the_order_of_the_stack_is_hidden() {
     let aries = "1=W1 2=W3 3=G1 4=G3";
@@ -157,7 +158,7 @@ fn st_3_only_the_order_of_the_stack_is_hidden() {
 fn st_4_who_begins_is_an_option() {
     for seats in 3..=5 {
         for start in 1..=seats {
-            let scene = Scene::start(seats, &start.to_string(), 7);
+            let scene = new_table(seats, &start.to_string(), 7);
             assert_eq!(scene.mover(), start);
         }
     }
@@ -173,7 +174,7 @@ fn st_4_who_begins_is_an_option() {
 fn st_4_who_begins_can_be_drawn() {
     let mut first = [0; 5];
     for luck in 0..1000 {
-        first[Scene::start(5, "drawn", luck).mover() - 1] += 1;
+        first[new_table(5, "drawn", luck).mover() - 1] += 1;
     }
     assert!(
         first.iter().all(|count| (150..=250).contains(count)),
@@ -187,7 +188,7 @@ fn st_4_who_begins_can_be_drawn() {
 
 #[test]
 fn st_4_turns_go_clockwise() {
-    let mut scene = Scene::start(4, "3", 7);
+    let mut scene = new_table(4, "3", 7);
     for seat in [3, 4, 1, 2, 3] {
         assert_eq!(scene.mover(), seat);
         scene.play_random();
@@ -196,7 +197,7 @@ fn st_4_turns_go_clockwise() {
 
 #[test]
 fn st_5_star_bucks_are_public_and_nobody_has_any_at_first() {
-    let scene = Scene::start(5, "drawn", 2);
+    let scene = new_table(5, "drawn", 2);
     assert_eq!(scene.money(), [0; 5]);
     let rich = Setup::new(3)
         .board("taurus", "")

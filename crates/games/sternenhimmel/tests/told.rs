@@ -1,23 +1,18 @@
-//! What is told of a game: every case in words, with who gets what and from whom.
+//! The log of a game: every case in words, with all payments.
 
+use asterism_core::testkit::{SceneBuilder as _, host_content};
 use asterism_core::{Game, Viewer};
 use sternenhimmel::Content;
 
 use crate::common::boards::{Graph, file};
-use crate::common::{Scene, Setup, host_content, told};
+use crate::common::{SceneExt as _, Setup, new_table, told};
 
-/// What is told of the scoring when `last`, such as `"10 aries 5"`, is placed by seat 1.
-fn scoring_told(seats: usize, board: (&str, &str), last: &str) -> Vec<String> {
-    scoring_told_on(crate::common::content(), seats, board, last)
+/// The lines about the scoring when `last`, such as `"10 aries 5"`, is placed by seat 1.
+fn scoring_told(seats: usize, board: &str, stars: &str, last: &str) -> Vec<String> {
+    scoring_told_in(&Setup::new(seats).board(board, stars), last)
 }
 
-fn scoring_told_on(
-    content: &'static Content,
-    seats: usize,
-    (board, stars): (&str, &str),
-    last: &str,
-) -> Vec<String> {
-    let setup = Setup::new(seats).with(content).board(board, stars);
+fn scoring_told_in(setup: &Setup, last: &str) -> Vec<String> {
     let mut scene = setup.scene();
     scene.play(&format!("1 place {last}"));
     let lines = scene.told(0).into_iter();
@@ -35,7 +30,7 @@ fn apart() -> &'static Content {
 #[test]
 fn st_3_st_4_the_opening_is_told() {
     for seats in 3..=5 {
-        let scene = Scene::start(seats, "2", 3);
+        let scene = new_table(seats, "2", 3);
         let mut events = Vec::new();
         scene.state.opening(&mut events);
         let names: Vec<&str> = scene
@@ -60,7 +55,7 @@ fn st_3_st_4_the_opening_is_told() {
 fn st_15_e5_a_scoring_is_told_step_by_step() {
     let stars = "9=W6 8=BD 6=GH 5=RH 4=G3 2=G6 1=R3 3=R1";
     assert_eq!(
-        scoring_told(4, ("scorpio", stars), "hole scorpio 7"),
+        scoring_told(4, "scorpio", stars, "hole scorpio 7"),
         [
             "ST-9: W completes Scorpio.",
             "ST-10: Turned up: W’s Black Hole and 6, G’s 6 and 3.",
@@ -79,7 +74,7 @@ fn st_15_e5_a_scoring_is_told_step_by_step() {
 fn st_12_e3_what_is_swallowed_is_told_hole_by_hole() {
     let stars = "2=W10 5=GH 1=R5 3=R7 6=RD";
     assert_eq!(
-        scoring_told(3, ("libra", stars), "hole libra 4"),
+        scoring_told(3, "libra", stars, "hole libra 4"),
         [
             "ST-9: W completes Libra.",
             "ST-10: Turned up: W’s 10 and Black Hole, R’s 5.",
@@ -94,7 +89,7 @@ fn st_12_e3_what_is_swallowed_is_told_hole_by_hole() {
 
 #[test]
 fn st_14_e4_a_tie_that_stars_decide_is_told() {
-    let told = scoring_told(3, ("virgo", "3=GD 2=G3 4=G7 1=R1 5=R3 6=R5"), "10 virgo 7");
+    let told = scoring_told(3, "virgo", "3=GD 2=G3 4=G7 1=R1 5=R3 6=R5", "10 virgo 7");
     assert_eq!(
         told[told.len() - 2..],
         [
@@ -124,12 +119,9 @@ fn st_14_all_who_had_the_same_points_are_named() {
         // A tie for third.
         ("2=G7 3=R6 4=B6 5=BD 6=Y1 7=Y3 8=YD", None),
     ] {
-        let told = scoring_told_on(
-            apart(),
-            5,
-            ("aries", &format!("{stars} 9=YH")),
-            "10 aries 1",
-        );
+        let setup = Setup::new(5).with(apart());
+        let setup = setup.board("aries", &format!("{stars} 9=YH"));
+        let told = scoring_told_in(&setup, "10 aries 1");
         let found = told.iter().find(|line| line.starts_with("ST-14"));
         assert_eq!(found.map(String::as_str), line, "{told:?}");
     }
@@ -172,7 +164,7 @@ fn st_16_to_st_19_every_case_of_payment_is_told() {
         ),
     ] {
         let seats = if stars.contains('Y') { 5 } else { 3 };
-        let told = scoring_told(seats, (board, stars), last);
+        let told = scoring_told(seats, board, stars, last);
         assert_eq!(
             told.last().map(String::as_str),
             Some(line),
@@ -213,7 +205,10 @@ fn st_22_the_next_board_is_told() {
 #[test]
 fn st_10_a_board_without_large_spaces_has_nothing_to_turn_up() {
     let stars = "2=G1 3=G3 4=R5 5=R1 6=R3 7=W1 8=W3 9=W5";
-    let told = scoring_told_on(apart(), 3, ("aries", stars), "10 aries 1");
+    let told = scoring_told_in(
+        &Setup::new(3).with(apart()).board("aries", stars),
+        "10 aries 1",
+    );
     assert!(
         told.iter().all(|line| !line.starts_with("ST-10")),
         "{told:?}"
@@ -224,7 +219,7 @@ fn st_10_a_board_without_large_spaces_has_nothing_to_turn_up() {
 #[test]
 fn every_line_is_a_sentence() {
     for seats in 3..=5 {
-        let mut scene = Scene::start(seats, "drawn", 11);
+        let mut scene = new_table(seats, "drawn", 11);
         while scene.mover() != 0 {
             scene.play_random();
         }

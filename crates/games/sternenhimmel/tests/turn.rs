@@ -1,10 +1,11 @@
 //! A turn, and what follows from completing a board (ST-6 to ST-9, ST-21, ST-22).
 
+use asterism_core::testkit::{self, SceneBuilder as _};
 use std::collections::BTreeSet;
 
 use sternenhimmel::Star;
 
-use crate::common::{Scene, Setup, content, sign, star, stars};
+use crate::common::{Scene, SceneExt as _, Setup, content, sign, star, stars};
 
 #[test]
 fn st_6_any_star_of_the_hand_goes_to_any_empty_space() {
@@ -50,7 +51,7 @@ fn st_6_the_two_double_stars_are_one_choice() {
 fn st_6_the_star_leaves_the_hand() {
     let scene = Setup::new(3).scene().after("1 place 10 aries 1");
     assert_eq!(scene.hand(1), stars("1 3 5 6 7 hole double double"));
-    assert_eq!(scene.table().hand_size(crate::common::seat(1)), 8);
+    assert_eq!(scene.table().hand_size(testkit::seat(1)), 8);
     assert_eq!(scene.seen(1, "aries", 1), "10");
     assert_eq!(scene.mover(), 2);
 }
@@ -183,7 +184,7 @@ fn st_10_all_face_down_stars_are_revealed() {
     let expected = [(1, "1"), (2, "3"), (3, "5"), (1, "10"), (1, "7")];
     assert_eq!(
         shown,
-        expected.map(|(seat, word)| Some((crate::common::seat(seat), star(word))))
+        expected.map(|(seat, word)| Some((testkit::seat(seat), star(word))))
     );
     let told = full.told(0);
     assert!(
@@ -208,7 +209,9 @@ fn st_21_the_completing_star_can_be_used_again_from_the_next_turn() {
     let scene = Setup::new(3).board("aries", "1=W1 2=G3 3=R5 4=W6").scene();
     let scored = scene.after("1 place 10 aries 5");
     assert_eq!(scored.mover(), 2, "not at once");
-    scored.after("2 place 3 taurus 1; 3 place 5 taurus 2; 1 place 10 taurus 3");
+    scored
+        .clone()
+        .play("2 place 3 taurus 1; 3 place 5 taurus 2; 1 place 10 taurus 3");
 }
 
 #[test]

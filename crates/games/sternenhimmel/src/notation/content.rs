@@ -10,8 +10,8 @@ use crate::spaces::{Space, SpaceSet};
 
 /// A board with fewer spaces would have no second prize (ST-1).
 const FEWEST: usize = 3;
-/// How far from the middle a space may be drawn, and how far from others and from lines that it is
-/// not on it must be, so that a player can tell what is joined.
+/// Maximum distance of a space from the middle, and minimum distances from other spaces and from
+/// the lines of others, so that a player can tell what is joined.
 const FROM_MIDDLE: f32 = 42.0;
 const FROM_SPACE: f32 = 18.0;
 const FROM_LINE: f32 = 10.0;
@@ -75,7 +75,7 @@ struct BoardText {
     lines: Vec<Vec<u8>>,
 }
 
-/// Where the facts of a board come from.
+/// The origins of the facts of a board.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "they must be there, for whoever reads the file")]
@@ -123,7 +123,7 @@ impl BoardText {
         let lines = self.read_lines(spaces.len())?;
         check_drawing(&points, &lines)?;
         let prizes = self.read_prizes()?;
-        let large = Space::first(Space::MOST).zip(&spaces);
+        let large = Space::first(Space::MAX_COUNT).zip(&spaces);
         let large = large.filter(|(_, text)| text.size == SizeText::Large);
         Ok(Board {
             sign,
@@ -142,7 +142,7 @@ impl BoardText {
     /// ST-20, ST-24: numbered from 1 on, no more than 9.
     fn read_spaces(&self) -> Result<Vec<&SpaceText>, Unreadable> {
         let count = self.spaces.len();
-        if count > Space::MOST {
+        if count > Space::MAX_COUNT {
             return refuse(format!(
                 "it has {count} spaces, but a board has at most 9, or all stars could lie on boards \
                  that nobody can complete (ST-24)"
@@ -230,8 +230,8 @@ fn find_space(number: u8, spaces: usize) -> Result<Space, Unreadable> {
     found.ok_or_else(|| Unreadable::new(format!("there is no space {number} (ST-20)")))
 }
 
-fn neighbours(lines: &[(Space, Space)]) -> [SpaceSet; Space::MOST] {
-    let mut neighbours = [SpaceSet::EMPTY; Space::MOST];
+fn neighbours(lines: &[(Space, Space)]) -> [SpaceSet; Space::MAX_COUNT] {
+    let mut neighbours = [SpaceSet::EMPTY; Space::MAX_COUNT];
     for &(one, other) in lines {
         for (here, there) in [(one, other), (other, one)] {
             let known = neighbours[here.index()];
@@ -241,7 +241,7 @@ fn neighbours(lines: &[(Space, Space)]) -> [SpaceSet; Space::MOST] {
     neighbours
 }
 
-/// What a player cannot tell apart on the page would not be a board.
+/// Checks the distances, so that a player can tell spaces and lines apart on the page.
 fn check_drawing(points: &[Point], lines: &[(Space, Space)]) -> Result<(), Unreadable> {
     const MIDDLE: Point = Point { x: 50.0, y: 50.0 };
     let spaces = || Space::first(points.len()).zip(points);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use asterism_core::{MAX_SEATS, Seat, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use super::FACTS;
+use super::facts::FACTS;
 use crate::content::Content;
 use crate::scoring::Laid;
 use crate::signs::{Sign, SignSet};
@@ -20,7 +20,7 @@ use crate::table::{Memory, Table};
 pub(super) struct PositionText {
     game: String,
     rules: u32,
-    /// Whose turn it is; nobody's when the game is over.
+    /// The seat whose turn it is; none when the game is over.
     turn: Option<u8>,
     /// One for each seat; `null` where no board is left.
     boards: Vec<Option<BoardText>>,
@@ -46,7 +46,7 @@ struct StarText {
     space: u8,
     seat: u8,
     star: String,
-    /// Which star of the game it was, counted from 1; 0 or left out, before all that is remembered.
+    /// The number of the star in this game, from 1; 0 or left out, before all that is remembered.
     #[serde(default, skip_serializing_if = "is_zero")]
     at: u8,
 }
@@ -56,10 +56,10 @@ struct StarText {
 struct SeatText {
     #[serde(default)]
     money: i16,
-    /// When a scoring last showed each kind of star.
+    /// Moment at which a scoring last showed each kind of star.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     seen: BTreeMap<String, u8>,
-    /// When both Double Stars were last known to lie on the table at once.
+    /// Last moment at which both Double Stars are known to have lain on the table at once.
     #[serde(default, skip_serializing_if = "is_zero")]
     both_doubles: u8,
 }
@@ -116,7 +116,7 @@ impl PositionText {
             stars: [None; Spot::COUNT],
             hands: [StarSet::FULL; MAX_SEATS],
         };
-        for (field, board) in Field::first(Field::MOST).zip(&self.boards) {
+        for (field, board) in Field::first(Field::MAX_COUNT).zip(&self.boards) {
             if let Some(board) = board {
                 let at = |error: Unreadable| error.at(format!("board {}", board.sign));
                 board.read_into(&mut state, field).map_err(at)?;
@@ -191,19 +191,19 @@ impl BoardText {
         };
         Self {
             sign: laid.sign.word().into(),
-            stars: Space::first(Space::MOST).filter_map(star).collect(),
+            stars: Space::first(Space::MAX_COUNT).filter_map(star).collect(),
         }
     }
 
-    /// What lies on it, space by space, and when it was placed.
-    fn read(&self, table: &Table) -> Result<(Laid, [u8; Space::MOST]), Unreadable> {
+    /// Reads the stars on it, and the times when they were placed, space by space.
+    fn read(&self, table: &Table) -> Result<(Laid, [u8; Space::MAX_COUNT]), Unreadable> {
         let sign: Sign = self.sign.parse()?;
         let mut laid = Laid {
             sign,
-            owners: [None; Space::MOST],
-            stars: [None; Space::MOST],
+            owners: [None; Space::MAX_COUNT],
+            stars: [None; Space::MAX_COUNT],
         };
-        let mut placed = [0; Space::MOST];
+        let mut placed = [0; Space::MAX_COUNT];
         let spaces = table.content.board(sign).spaces();
         for text in &self.stars {
             let place = |error: Unreadable| error.at(format!("space {}", text.space));

@@ -107,7 +107,7 @@ fn check_last(table: &Table) -> Verdict {
     Ok(())
 }
 
-/// Nothing happened later than now, and stars are placed one at a time.
+/// Checks that no star was placed later than now, and that stars were placed one at a time.
 fn check_clock(table: &Table) -> Verdict {
     let now = table.moves;
     let seen = table.memory.iter().flat_map(|memory| memory.seen);
@@ -129,7 +129,7 @@ fn check_clock(table: &Table) -> Verdict {
     Ok(())
 }
 
-/// No star lay in two places at once.
+/// Checks that no star lay in two places at once.
 fn check_memory(state: &Sternenhimmel, seat: Seat) -> Verdict {
     let memory = &state.table.memory[seat.index()];
     if memory.both_doubles > memory.seen[Star::Double.index()] {

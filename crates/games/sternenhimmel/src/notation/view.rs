@@ -1,9 +1,9 @@
-//! What a viewer knows, as JSON.
+//! Views as JSON.
 
 use asterism_core::{Notation, Seat};
 use serde::Serialize;
 
-use super::FACTS;
+use super::facts::FACTS;
 use super::position::{BoardText, number, signs};
 use crate::content::{Board, Size};
 use crate::events::Scored;
@@ -59,7 +59,7 @@ struct StarText {
 #[derive(Serialize)]
 struct SeatText {
     money: i16,
-    /// How many stars are in hand.
+    /// Number of stars in hand.
     hand: usize,
     /// The stars that are in hand or face down, as far as the viewer can tell.
     unseen: Vec<&'static str>,

@@ -33,16 +33,17 @@ impl Graph {
         self
     }
 
-    /// How many spaces it has.
+    /// Number of its spaces.
     pub(crate) fn len(&self) -> usize {
         self.large.len()
     }
 
-    /// Whether a line can be drawn. The spaces lie on a circle, and of nine a line past the next
-    /// one would come too close to it.
+    /// True if a line can be drawn. The spaces lie on a circle; with nine of them, a line past the
+    /// next one would come too close to it.
     pub(crate) fn can_join(spaces: usize, one: usize, other: usize) -> bool {
         let apart = one.abs_diff(other);
-        one != other && !(spaces == Space::MOST && (apart == 2 || apart == Space::MOST - 2))
+        one != other
+            && !(spaces == Space::MAX_COUNT && (apart == 2 || apart == Space::MAX_COUNT - 2))
     }
 
     /// It as an entry of a content file.

@@ -7,7 +7,7 @@ use sternenhimmel::{Action, Field, Size, Spot, Star, StarSet, Sternenhimmel};
 
 use super::{Scene, open_table};
 
-/// What everybody saw of one seat's stars.
+/// The stars of one seat that everybody saw.
 #[derive(Clone, Debug)]
 enum Seen {
     /// A star was placed; `star` is its value if it lay face up, or was turned up since.
@@ -57,7 +57,7 @@ impl Told {
         }
     }
 
-    /// What was scored is turned up, and returns.
+    /// The stars of a scored board are turned up, and return.
     fn reveal(&mut self, field: Field) {
         let last = open_table(&self.scene.state).last.expect("it was scored");
         for (index, seen) in self.seen.iter_mut().enumerate() {
@@ -84,8 +84,8 @@ impl Told {
         table.stars_of(seat).filter(face_down).collect()
     }
 
-    /// Whether the stars of `seat` can have been what was seen, and `assumed` on the spots where
-    /// they are still hidden: never more of a kind at once than there are.
+    /// True if the stars of `seat` can have been those that were seen, and `assumed` on the spots
+    /// where they are still hidden: never more of a kind at once than there are.
     fn fits(&self, seat: Seat, assumed: &[(Spot, Star)]) -> bool {
         let mut lying: Vec<(Spot, Star)> = Vec::new();
         for seen in &self.seen[seat.index()] {
@@ -110,19 +110,12 @@ impl Told {
     pub(crate) fn ways(&self, seat: Seat) -> Ways {
         let spots = self.hidden(seat);
         let mut ways = Ways::new();
-        let mut stars = vec![Star::One; spots.len()];
-        self.try_all(seat, (&spots, 0), &mut stars, &mut ways);
+        self.try_all(seat, &spots, &mut Vec::new(), &mut ways);
         ways
     }
 
-    fn try_all(
-        &self,
-        seat: Seat,
-        (spots, at): (&[Spot], usize),
-        stars: &mut Vec<Star>,
-        ways: &mut Ways,
-    ) {
-        if at == spots.len() {
+    fn try_all(&self, seat: Seat, spots: &[Spot], stars: &mut Vec<Star>, ways: &mut Ways) {
+        if stars.len() == spots.len() {
             let assumed: Vec<(Spot, Star)> =
                 spots.iter().copied().zip(stars.iter().copied()).collect();
             if self.fits(seat, &assumed) {
@@ -131,12 +124,13 @@ impl Told {
             return;
         }
         for star in Star::ALL {
-            stars[at] = star;
-            self.try_all(seat, (spots, at + 1), stars, ways);
+            stars.push(star);
+            self.try_all(seat, spots, stars, ways);
+            stars.pop();
         }
     }
 
-    /// Of the Double Stars that do not lie face up, so many ordered choices are there.
+    /// The number of ordered choices among the Double Stars that do not lie face up.
     fn weight(&self, seat: Seat, stars: &[Star]) -> u64 {
         let used = stars.iter().filter(|star| **star == Star::Double).count();
         let view = self.scene.state.view_for(Viewer::Onlooker);

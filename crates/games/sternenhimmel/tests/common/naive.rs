@@ -1,14 +1,14 @@
 //! Clauses ST-10 to ST-19 once more, word by word and with plain lists: what `score` must agree
 //! with.
 
-/// What a star shows: a number, `0` for a Black Hole, `2` for a Double Star.
+/// The value of a star: a number, `0` for a Black Hole, `2` for a Double Star.
 pub(crate) const HOLE: i64 = 0;
 /// See [`HOLE`].
 pub(crate) const DOUBLE: i64 = 2;
 /// A player's nine stars (ST-2).
 pub(crate) const NINE: [i64; 9] = [1, 3, 5, 6, 7, 10, HOLE, DOUBLE, DOUBLE];
 
-/// A full board: who owns the star on each space, what it shows, and the lines.
+/// A full board: the owner and the value of the star on each space, and the lines.
 pub(crate) struct Full<'a> {
     pub(crate) owners: &'a [usize],
     pub(crate) stars: &'a [i64],
@@ -35,7 +35,7 @@ pub(crate) struct Scored {
     pub(crate) left: Vec<i64>,
     pub(crate) case: Case,
     pub(crate) gains: Vec<i64>,
-    /// What the bank pays by the case.
+    /// The payment of the bank in each case.
     pub(crate) bank: i64,
 }
 
@@ -52,7 +52,7 @@ impl Full<'_> {
         0..self.stars.len()
     }
 
-    /// Whether `space` has a neighbour among `others`.
+    /// True if `space` has a neighbour among `others`.
     fn beside(&self, space: usize, others: &[usize]) -> bool {
         others.iter().any(|other| self.joined(space, *other))
     }
@@ -126,7 +126,7 @@ impl Full<'_> {
         }
     }
 
-    /// ST-15 to ST-19: what everybody gains, and what the bank pays.
+    /// ST-15 to ST-19: the gains of all seats, and the payment of the bank.
     fn pay(&self, case: &Case, left: &[i64]) -> (Vec<i64>, i64) {
         let first_prize = number(self.stars.len());
         let second_prize = first_prize - 2;

@@ -1,6 +1,6 @@
 //! Positions with something wrong about them.
 
-use asterism_core::Notation;
+use asterism_core::testkit::{changed_at, position_refusal, refuses_positions};
 use serde_json::{Value, json};
 use sternenhimmel::Sternenhimmel;
 
@@ -40,33 +40,17 @@ pub(crate) fn plain() -> Value {
     })
 }
 
-/// Why a position is refused.
+/// The reason why a position is refused, or `"accepted"`.
 pub(crate) fn refusal(position: &Value) -> String {
-    match Sternenhimmel::read_position(position, content()) {
-        Ok(_) => "accepted".into(),
-        Err(error) => error.to_string(),
-    }
+    position_refusal::<Sternenhimmel>(position, content())
 }
 
-/// The plain position with something else at a place; without a value, with nothing there.
+/// The plain position with something else at a place.
 pub(crate) fn plain_but(place: &str, value: Value) -> Value {
-    let mut position = plain();
-    let (parent, field) = place.rsplit_once('/').expect("a place begins with /");
-    let parent = position.pointer_mut(parent).expect("the place is there");
-    match parent {
-        Value::Array(list) => list[field.parse::<usize>().expect("a number")] = value,
-        Value::Object(_) | Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
-            parent[field] = value;
-        }
-    }
-    position
+    changed_at(&plain(), place, value)
 }
 
-/// Refuses each of `rows`: what, a place of the plain position, what is there, and the sentence.
+/// Refuses each of `rows`: name, place of the plain position, value, and the sentence.
 pub(crate) fn refused(rows: &[(&str, &str, Value, &str)]) {
-    assert_eq!(refusal(&plain()), "accepted");
-    for (what, place, value, sentence) in rows {
-        let position = plain_but(place, value.clone());
-        assert_eq!(refusal(&position), *sentence, "{what}");
-    }
+    refuses_positions::<Sternenhimmel>(&plain(), content(), rows);
 }

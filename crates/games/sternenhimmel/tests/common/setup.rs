@@ -1,13 +1,10 @@
 //! A position from a few words.
 
-use asterism_core::Notation;
+use asterism_core::testkit::SceneBuilder;
 use serde_json::{Value, json};
 use sternenhimmel::{Content, Sign, Star, Sternenhimmel};
 
-use super::{Scene, content};
-
-/// How the examples call the seats: White, Grey, Red, Blue, Yellow.
-pub(crate) const LETTERS: [char; 5] = ['W', 'G', 'R', 'B', 'Y'];
+use super::{NAMES, content};
 
 /// A star on a space: `2=W10`, or `2=W10@7` if it was the seventh of the game.
 pub(crate) struct StarText {
@@ -25,7 +22,7 @@ pub(crate) fn read_stars(text: &str) -> Vec<StarText> {
 fn read_star(text: &str) -> StarText {
     let (space, rest) = text.split_once('=').expect("a space and a star");
     let (rest, at) = rest.split_once('@').unwrap_or((rest, "0"));
-    let owner = LETTERS.into_iter().position(|one| rest.starts_with(one));
+    let owner = NAMES.into_iter().position(|name| rest.starts_with(name));
     let star = match &rest[1..] {
         "H" => Star::BlackHole,
         "D" => Star::Double,
@@ -48,8 +45,8 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
-    /// A table where seat 1 is to move, and no board has been scored. The first so many signs are
-    /// open.
+    /// A table where seat 1 is to move and no board has been scored. As many signs are open as
+    /// there are seats, the first ones.
     pub(crate) fn new(seats: usize) -> Self {
         let boards: Vec<Value> = Sign::ALL[..seats]
             .iter()
@@ -107,7 +104,7 @@ impl Setup {
         self.set("stack", json!(signs))
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub(crate) fn turn(self, seat: u8) -> Self {
         self.set("turn", json!(seat))
     }
@@ -131,18 +128,17 @@ impl Setup {
         self.position["seats"][usize::from(seat) - 1][field] = value;
         self
     }
+}
 
-    /// The table.
-    pub(crate) fn scene(&self) -> Scene {
-        let state = Sternenhimmel::read_position(&self.position, self.content);
-        Scene::new(state.unwrap_or_else(|error| panic!("{error} in {}", self.position)))
+impl SceneBuilder for Setup {
+    type Game = Sternenhimmel;
+    const NAMES: &'static [&'static str] = &NAMES;
+
+    fn content(&self) -> &'static Content {
+        self.content
     }
 
-    /// Why there is no such table.
-    pub(crate) fn refusal(&self) -> String {
-        match Sternenhimmel::read_position(&self.position, self.content) {
-            Ok(_) => "accepted".into(),
-            Err(error) => error.to_string(),
-        }
+    fn json(&self) -> Value {
+        self.position.clone()
     }
 }
