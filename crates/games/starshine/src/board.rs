@@ -24,7 +24,7 @@ impl Slot {
 /// The cards on a player board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// What covers Star Birth on slot 1.
+    /// The cover of slot 1, which offers Star Birth without one.
     pub first: Cover,
     /// Slot 2.
     pub second: Option<Card>,
@@ -32,7 +32,7 @@ pub struct Board {
     pub third: Option<Card>,
 }
 
-/// What lies on slot 1 (SH-6).
+/// The cover of slot 1 (SH-6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cover {
     /// Nothing: it offers Star Birth.
@@ -43,7 +43,7 @@ pub enum Cover {
     Nova(Nova),
 }
 
-/// What a slot offers (SH-6).
+/// The offer of a slot (SH-6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Offer {
@@ -52,14 +52,14 @@ pub enum Offer {
 }
 
 impl Board {
-    /// No card on it.
+    /// The empty board.
     pub const EMPTY: Self = Self {
         first: Cover::Open,
         second: None,
         third: None,
     };
 
-    /// What a slot offers.
+    /// The offer of a slot; none if it is empty.
     #[inline]
     pub fn offer(&self, slot: Slot) -> Option<Offer> {
         match (slot, self.first) {
@@ -71,7 +71,7 @@ impl Board {
         }
     }
 
-    /// The action cards on it.
+    /// The action cards on the board.
     pub fn cards(&self) -> Cards {
         let first = match self.first {
             Cover::Card(card) => Some(card),

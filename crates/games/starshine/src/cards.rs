@@ -10,7 +10,7 @@ use crate::firmament::Steps;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(u8);
 
-/// What a card does.
+/// The action of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Face {
@@ -24,7 +24,7 @@ pub enum Face {
 pub struct Hole(u8);
 
 impl Hole {
-    /// How many there are (SH-2).
+    /// Their number (SH-2).
     pub const COUNT: usize = 12;
 
     /// The card with a number from 1 to 12.
@@ -54,9 +54,9 @@ impl Hole {
 }
 
 impl Card {
-    /// How many cards there are (SH-2).
+    /// The number of cards (SH-2).
     pub const COUNT: usize = 44;
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const KINDS: usize = 3 + Hole::COUNT;
     /// Star Birth.
     pub const STAR_BIRTH: Self = Self(0);
@@ -66,7 +66,7 @@ impl Card {
         (0..Self::KINDS as u8).map(Self)
     }
 
-    /// The kind of card that does this.
+    /// The kind of card with this action.
     pub const fn new(face: Face) -> Self {
         match face {
             Face::StarBirth => Self::STAR_BIRTH,
@@ -76,7 +76,7 @@ impl Card {
         }
     }
 
-    /// What it does.
+    /// Its action.
     #[inline]
     pub const fn face(self) -> Face {
         match self.0 {
@@ -113,33 +113,33 @@ impl fmt::Display for Card {
     }
 }
 
-/// Some action cards: how many of each kind.
+/// A multiset of action cards: the number of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards([u8; Card::KINDS]);
 
 impl Cards {
-    /// None at all.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; Card::KINDS]);
 
-    /// How many of a kind there are.
+    /// The number of cards of a kind.
     #[inline]
     pub const fn count(&self, card: Card) -> u8 {
         self.0[card.index()]
     }
 
-    /// Whether there is one of a kind.
+    /// True if there is a card of this kind.
     #[inline]
     pub const fn contains(&self, card: Card) -> bool {
         self.count(card) > 0
     }
 
-    /// How many there are.
+    /// The number of cards.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|count| usize::from(*count)).sum()
     }
 
-    /// Whether there is none.
+    /// True if there is no card.
     #[inline]
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY
@@ -192,7 +192,7 @@ impl Cards {
         unreachable!("the kinds together are all cards")
     }
 
-    /// Takes so many out, or all if there are fewer.
+    /// Takes `count` random cards out, or all if there are fewer.
     #[must_use]
     pub fn deal(&mut self, count: usize, dice: &mut Dice) -> Self {
         let mut dealt = Self::EMPTY;
@@ -202,7 +202,7 @@ impl Cards {
         dealt
     }
 
-    /// The kinds that are there, in order, each once.
+    /// The kinds of the cards, in order, each once.
     #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = Card> + Clone + use<> {
         let cards = *self;
@@ -235,7 +235,7 @@ impl fmt::Debug for Cards {
 pub struct Nova(u8);
 
 impl Nova {
-    /// How many there are (SH-2).
+    /// Their number (SH-2).
     pub const COUNT: usize = 4;
 
     /// The card with a number from 1 to 4.

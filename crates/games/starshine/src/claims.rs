@@ -1,4 +1,5 @@
-//! Constellations that are claimed (SH-24), replaced (SH-27, SH-28), and how the game ends (SH-29).
+//! Claims of constellations (SH-24), their replacement (SH-27, SH-28) and the end of the game
+//! (SH-29).
 
 use asterism_core::{Dice, Listener, Seat};
 
@@ -10,7 +11,7 @@ use crate::state::Starshine;
 use crate::table::{Ending, Held, Phase, Table, Under};
 
 impl Starshine {
-    /// The card that the one whose turn it is can claim.
+    /// The constellation that the active player can claim.
     fn claimable(&self) -> Option<Constellation> {
         let seat = self.table.mover;
         match self.table.player(seat).held {
@@ -20,7 +21,7 @@ impl Starshine {
         }
     }
 
-    /// SH-24: at most one a turn.
+    /// Claims the constellation if it is complete: at most one a turn (SH-24).
     #[inline]
     pub(crate) fn claim(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         if self.table.claimed || self.table.sky.of(Class::Splendor).is_empty() {
@@ -54,7 +55,8 @@ impl Starshine {
         player.ruled_out = ConstellationSet::EMPTY;
     }
 
-    /// All can tell that a secret card is none of those that would have been claimed now.
+    /// Rules out every complete constellation: if the secret card were one of them, it would have
+    /// been claimed, and all can tell that.
     fn rule_out_complete(&mut self) {
         let seat = self.table.mover;
         if self.table.player(seat).held == Held::Secret {
@@ -64,7 +66,7 @@ impl Starshine {
         }
     }
 
-    /// The next card, unless the game is over (SH-27, SH-28).
+    /// Deals the next constellation, unless the game is over (SH-27, SH-28).
     fn replace(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         if self.ending().is_some() {
             return;
@@ -94,8 +96,8 @@ impl Starshine {
         }
     }
 
-    /// The top card of the stack; one that is already complete goes under it, where all see it, while
-    /// there is one that is not (SH-27).
+    /// Takes the top card of the stack (SH-27). A card that is complete already goes under the
+    /// stack, face up, as long as another one is not complete.
     fn take_constellation(
         &mut self,
         dice: &mut Dice,
@@ -129,7 +131,7 @@ impl Starshine {
         }
     }
 
-    /// The scenario's condition, if it is met by the one whose turn it is (SH-25 to SH-28).
+    /// The scenario's condition for the end, if the active player meets it (SH-25 to SH-28).
     fn ending(&self) -> Option<Ending> {
         let seat = self.table.mover;
         let player = self.table.player(seat);
@@ -158,7 +160,7 @@ impl Starshine {
         }
     }
 
-    /// SH-29.
+    /// Ends the game when the last Splendor Star is placed (SH-29).
     pub(crate) fn end_if_splendid(&mut self, listener: &mut impl Listener<Event>) {
         if !self.is_over() && self.table.sky.supply(Class::Splendor) == 0 {
             self.end(Ending::SevenSplendors, listener);
@@ -173,20 +175,21 @@ impl Starshine {
 }
 
 impl Table {
-    /// The constellations that all players together have completed.
+    /// The constellations that any player has completed.
     pub fn completed(&self) -> ConstellationSet {
         let all = self.players.iter().map(|player| player.completed);
         all.fold(ConstellationSet::EMPTY, ConstellationSet::or)
     }
 
-    /// Of the constellations that may be in secret hands, those that are complete on the sky.
+    /// The constellations that are complete on the sky and may be in a secret hand.
     fn complete_unknown(&self) -> ConstellationSet {
         let unknown = ConstellationSet::FULL.without(self.known_constellations());
         self.content.complete(&self.sky, unknown)
     }
 
-    /// What all can tell that `card`, drawn from this table, is not. From under the stack it was
-    /// known; from the stack it is not complete, unless the whole stack may be.
+    /// The constellations that `card`, just drawn, cannot be in the eyes of the others. A card from
+    /// under the stack is known; one from the stack is not complete, unless all cards of the stack
+    /// may be.
     fn ruled_out_by_drawing(&self, card: Constellation, under_now: &Under) -> ConstellationSet {
         if self.under.set().contains(card) {
             return ConstellationSet::FULL.without(ConstellationSet::only(card));

@@ -1,35 +1,35 @@
-//! How near a constellation is to being complete: what pages show and bots strive for.
+//! The work that is left on a constellation: pages show it, and bots reduce it.
 
 use crate::constellations::{Figure, Laid, Node};
 use crate::firmament::Firmament;
 use crate::squares::{Square, SquareSet};
 use crate::stars::{Class, Sky};
 
-/// The place where the least is missing of a constellation.
+/// The placement of a constellation that needs the least work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Closest {
-    /// Where its nodes would lie.
+    /// The squares of its nodes.
     pub laid: Laid,
-    /// How much work it is, roughly in actions; 0 if it is complete.
+    /// Work left, roughly in actions; 0 if it is complete.
     pub work: u16,
 }
 
-/// A Splendor Star or a Supernova is in the way, and nothing takes it away again.
+/// Work of a square with a Splendor Star or a Supernova, which nothing takes away.
 const NEVER: u16 = 1000;
-/// For each class, how much work it is to place such a star where it has all that it needs.
+/// For each class, the work of placing such a star where it has all its neighbours.
 const BIRTH: [u16; 3] = [1, 1, 1];
-/// For each class, how much work each star is that it still needs beside it.
+/// For each class, the work of each neighbour that is missing.
 const NEED: [u16; 3] = [0, 1, 3];
 /// The kinds of nodes: three classes, and gaps.
 const KINDS: usize = 4;
 
-/// How much work it is to make each square show each kind of node.
+/// The work of making each square show each kind of node.
 struct Work {
-    by_kind: [[u16; Square::MOST]; KINDS],
-    /// The squares that show it already.
+    by_kind: [[u16; Square::MAX_COUNT]; KINDS],
+    /// The squares that show each kind already.
     shown: [SquareSet; KINDS],
-    /// The least work for so many different squares of a kind.
-    least: [[u16; Figure::MOST + 1]; KINDS],
+    /// For each kind, the least work for any number of different squares.
+    least: [[u16; Figure::MAX_NODES + 1]; KINDS],
 }
 
 const fn kind(node: Node) -> usize {
@@ -43,14 +43,14 @@ impl Work {
     fn new(firmament: &Firmament, sky: &Sky) -> Self {
         let free = firmament.squares().without(sky.taken());
         let mut work = Self {
-            by_kind: [[NEVER; Square::MOST]; KINDS],
+            by_kind: [[NEVER; Square::MAX_COUNT]; KINDS],
             shown: [
                 sky.of(Class::Dot),
                 sky.of(Class::Bright),
                 sky.of(Class::Splendor),
                 free,
             ],
-            least: [[0; Figure::MOST + 1]; KINDS],
+            least: [[0; Figure::MAX_NODES + 1]; KINDS],
         };
         let (mortal, open) = (sky.mortal(), free.or(sky.mortal()));
         for square in firmament.squares().iter() {
@@ -74,7 +74,7 @@ impl Work {
 
     fn find_least(&mut self, firmament: &Firmament) {
         for (work, least) in self.by_kind.iter().zip(&mut self.least) {
-            let mut best = [NEVER; Figure::MOST];
+            let mut best = [NEVER; Figure::MAX_NODES];
             for square in firmament.squares().iter() {
                 let mut next = work[square.index()];
                 for place in &mut best {
@@ -90,7 +90,7 @@ impl Work {
     }
 }
 
-/// The work of placing a star, with what it needs beside it.
+/// The work of placing a star, its missing neighbours included.
 fn birth(sky: &Sky, class: Class, joined: SquareSet) -> u16 {
     let needed = match class {
         Class::Dot => return BIRTH[0],
@@ -102,7 +102,7 @@ fn birth(sky: &Sky, class: Class, joined: SquareSet) -> u16 {
 }
 
 impl Figure {
-    /// Where the least is missing; none if it cannot be laid anywhere any more.
+    /// The placement with the least work; none if the figure fits nowhere any more.
     pub fn closest(&self, firmament: &Firmament, sky: &Sky) -> Option<Closest> {
         let work = Work::new(firmament, sky);
         let mut search = Search {
@@ -117,9 +117,9 @@ impl Figure {
         search.best
     }
 
-    /// For each node of the plan, the least that it and all after it can be.
-    fn least_rest(&self, work: &Work) -> [u16; Self::MOST + 1] {
-        let mut rest = [0; Self::MOST + 1];
+    /// For each node of the plan, a lower bound of the work for it and all later ones.
+    fn least_rest(&self, work: &Work) -> [u16; Self::MAX_NODES + 1] {
+        let mut rest = [0; Self::MAX_NODES + 1];
         for (depth, rest) in rest.iter_mut().enumerate().take(self.plan.len()) {
             let mut counts = [0; KINDS];
             for step in &self.plan[depth..] {
@@ -135,13 +135,12 @@ impl Figure {
     }
 }
 
-/// A search through all ways to lay a figure, without those that cannot be better than the best so
-/// far.
+/// A branch-and-bound search through all placements of a figure.
 struct Search<'a> {
     figure: &'a Figure,
     firmament: &'a Firmament,
     work: &'a Work,
-    rest: [u16; Figure::MOST + 1],
+    rest: [u16; Figure::MAX_NODES + 1],
     laid: Laid,
     best: Option<Closest>,
 }
@@ -158,7 +157,7 @@ impl Search<'_> {
         let open = self.firmament.squares().without(used);
         let open = step.narrow(self.firmament, &self.laid, open);
         let shown = self.work.shown[kind(step.shows)];
-        // What is there already comes first, so that a good way is found soon.
+        // Squares that show the node already come first, so that a good placement is found soon.
         for square in open.and(shown).iter().chain(open.without(shown).iter()) {
             let work = so_far + self.work.by_kind[kind(step.shows)][square.index()];
             let most = self.best.map_or(NEVER, |best| best.work);

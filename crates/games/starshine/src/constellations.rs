@@ -1,4 +1,4 @@
-//! Constellation cards, and how they are found on the sky (SH-23).
+//! Constellation cards, and the search for them on the sky (SH-23).
 
 use asterism_core::bit_set;
 
@@ -11,7 +11,7 @@ use crate::stars::{Class, Sky};
 pub struct Constellation(u8);
 
 impl Constellation {
-    /// How many there are (SH-27).
+    /// Their number (SH-27).
     pub const COUNT: usize = 8;
 
     /// All eight.
@@ -36,7 +36,7 @@ impl ConstellationSet {
     pub const FULL: Self = Self(u8::MAX);
 }
 
-/// What a node of a card shows.
+/// The picture of a node of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Node {
@@ -44,7 +44,7 @@ pub enum Node {
     Gap,
 }
 
-/// What a constellation card shows: a small graph.
+/// The picture of a constellation card: a small graph.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
     /// Its name.
@@ -59,22 +59,22 @@ pub struct Figure {
 /// A node in the order in which a figure is laid on the sky.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Step {
-    /// Which node it is.
+    /// The index of the node.
     pub(crate) node: usize,
     pub(crate) shows: Node,
-    /// The nodes laid before to which it is joined.
+    /// The earlier nodes that it is joined to.
     pub(crate) joined: Vec<usize>,
 }
 
 /// A figure laid on squares: one for each node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laid {
-    pub(crate) squares: [Option<Square>; Figure::MOST],
+    pub(crate) squares: [Option<Square>; Figure::MAX_NODES],
 }
 
 impl Laid {
     pub(crate) const NOWHERE: Self = Self {
-        squares: [None; Figure::MOST],
+        squares: [None; Figure::MAX_NODES],
     };
 
     /// The square of a node.
@@ -82,20 +82,21 @@ impl Laid {
         self.squares[node]
     }
 
-    /// All of them, node by node.
+    /// The squares, node by node.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         self.squares.into_iter().flatten()
     }
 }
 
 impl Figure {
-    /// The most nodes that a card has: its six stars, and as many gaps.
-    pub const MOST: usize = 12;
+    /// Maximum number of nodes of a card: its six stars, and as many gaps.
+    pub const MAX_NODES: usize = 12;
 
-    /// None if some node cannot be reached along its lines from the Splendor Star.
+    /// A figure; none if some node cannot be reached from the Splendor Star along lines.
     pub(crate) fn new(
         name: String,
-        (nodes, points): (Vec<Node>, Vec<Point>),
+        nodes: Vec<Node>,
+        points: Vec<Point>,
         lines: Vec<(usize, usize)>,
     ) -> Option<Self> {
         let plan = plan(&nodes, &lines)?;
@@ -128,15 +129,15 @@ impl Figure {
         &self.lines
     }
 
-    /// Where a node is drawn on the card.
+    /// The position of a node on the card.
     pub fn point(&self, node: usize) -> Point {
         self.points[node]
     }
 
-    /// Where it is complete on the sky, if it is.
+    /// Finds the figure on the sky; none if it is not complete.
     ///
-    /// It is laid node by node, each on a square that is joined to those before, beginning with one
-    /// of the few Splendor Stars. So nothing else of the sky is ever looked at.
+    /// The search lays node after node on squares that are joined to the earlier ones. It begins
+    /// with one of the few Splendor Stars, so that it looks at little of the sky.
     #[inline]
     pub fn find(&self, firmament: &Firmament, sky: &Sky) -> Option<Laid> {
         if sky.of(Class::Splendor).is_empty() {
@@ -149,38 +150,51 @@ impl Figure {
         })
     }
 
-    /// Whether it can be laid on a firmament at all.
+    /// True if the firmament has room for the figure.
     pub(crate) fn fits(&self, firmament: &Firmament) -> bool {
         self.lay(firmament, |_| firmament.squares()).is_some()
     }
 
     fn lay(&self, firmament: &Firmament, open: impl Fn(Node) -> SquareSet) -> Option<Laid> {
-        let mut laid = Laid::NOWHERE;
-        let found = self.lay_from(0, firmament, &open, (&mut laid, SquareSet::EMPTY));
-        found.then_some(laid)
+        let mut laying = Laying {
+            plan: &self.plan,
+            firmament,
+            open,
+            laid: Laid::NOWHERE,
+        };
+        let found = laying.lay_from(0, SquareSet::EMPTY);
+        found.then_some(laying.laid)
     }
+}
 
-    fn lay_from(
-        &self,
-        depth: usize,
-        firmament: &Firmament,
-        open: &impl Fn(Node) -> SquareSet,
-        (laid, used): (&mut Laid, SquareSet),
-    ) -> bool {
-        let Some(step) = self.plan.get(depth) else {
+/// A figure that is being laid on a firmament, node by node.
+struct Laying<'a, F> {
+    plan: &'a [Step],
+    firmament: &'a Firmament,
+    /// The squares that may show a node.
+    open: F,
+    /// The squares of the nodes so far.
+    laid: Laid,
+}
+
+impl<F: Fn(Node) -> SquareSet> Laying<'_, F> {
+    /// Lays the nodes of the plan from `depth` on; true if that can be done without `used` squares.
+    fn lay_from(&mut self, depth: usize, used: SquareSet) -> bool {
+        let plan = self.plan;
+        let Some(step) = plan.get(depth) else {
             return true;
         };
-        let squares = step.narrow(firmament, laid, open(step.shows).without(used));
+        let open = (self.open)(step.shows).without(used);
+        let squares = step.narrow(self.firmament, &self.laid, open);
         squares.iter().any(|square| {
-            laid.squares[step.node] = Some(square);
-            let used = used.or(SquareSet::only(square));
-            self.lay_from(depth + 1, firmament, open, (laid, used))
+            self.laid.squares[step.node] = Some(square);
+            self.lay_from(depth + 1, used.or(SquareSet::only(square)))
         })
     }
 }
 
 impl Step {
-    /// Those of `squares` that are joined to all that this node is joined to.
+    /// The squares among `squares` that are joined to the earlier nodes of this one.
     #[inline]
     pub(crate) fn narrow(
         &self,
@@ -195,7 +209,8 @@ impl Step {
     }
 }
 
-/// Every next node is the one with the most lines to those before; of equal ones, a rarer star.
+/// The order of laying nodes: next is always the node with the most lines to earlier ones, and
+/// among equals the rarest star.
 fn plan(nodes: &[Node], lines: &[(usize, usize)]) -> Option<Vec<Step>> {
     let joined = |node: usize, plan: &[Step]| -> Vec<usize> {
         let before = |other: usize| plan.iter().any(|step| step.node == other);

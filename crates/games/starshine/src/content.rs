@@ -1,4 +1,4 @@
-//! What lies in the box: the firmament and the cards.
+//! The components in the box: the firmament and the cards.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::stars::{Class, Sky};
 #[derive(Clone, PartialEq)]
 pub struct Content {
     pub(crate) firmament: Firmament,
-    /// How many Rambling Star cards go two squares, and how many three.
+    /// Number of Rambling Star cards that go two squares, and that go three.
     pub(crate) ramblers: [u8; 2],
     pub(crate) holes: [[Pattern; Pattern::COUNT]; Hole::COUNT],
     pub(crate) novas: [u8; Nova::COUNT],
@@ -19,7 +19,7 @@ pub struct Content {
     pub(crate) figures: Vec<Figure>,
 }
 
-/// What a Black Hole card pays for: a star of a class, and two further ones beside it (SH-18).
+/// A pattern that a Black Hole card pays for: a star to remove, and two stars beside it (SH-18).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pattern {
     /// The class that is removed.
@@ -31,10 +31,10 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// How many a card shows.
+    /// Number of patterns on a card.
     pub const COUNT: usize = 3;
 
-    /// How many stars of a class must be beside the one that is removed.
+    /// Number of stars of a class that must be beside the removed one.
     #[inline]
     pub fn needs(&self, class: Class) -> usize {
         self.beside.iter().filter(|other| **other == class).count()
@@ -42,7 +42,7 @@ impl Pattern {
 }
 
 impl Content {
-    /// How many Star Birth cards there are (SH-2).
+    /// Number of Star Birth cards (SH-2).
     pub(crate) const STAR_BIRTHS: u8 = 12;
 
     /// The firmament.
@@ -57,12 +57,12 @@ impl Content {
         &self.holes[hole.index()]
     }
 
-    /// The points that stand on a Supernova card.
+    /// The points printed on a Supernova card.
     pub const fn nova_points(&self, nova: Nova) -> u8 {
         self.novas[nova.index()]
     }
 
-    /// What a constellation card shows.
+    /// The figure of a constellation card.
     #[inline]
     pub fn figure(&self, constellation: Constellation) -> &Figure {
         &self.figures[constellation.index()]
@@ -82,7 +82,7 @@ impl Content {
             .collect()
     }
 
-    /// Which constellations of `among` are complete on a sky.
+    /// The constellations among `among` that are complete on a sky.
     pub fn complete(&self, sky: &Sky, among: ConstellationSet) -> ConstellationSet {
         if sky.of(Class::Splendor).is_empty() {
             return ConstellationSet::EMPTY;
@@ -92,7 +92,7 @@ impl Content {
     }
 }
 
-/// Every state refers to it, and it is long.
+/// Short, since every state refers to the content.
 impl fmt::Debug for Content {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Content(…)")

@@ -1,4 +1,4 @@
-//! What happens at the table, told in words with its clause.
+//! The events of a game, and the sentence and clause that tell each of them.
 
 use asterism_core::{Line, Outcome, Seat, Tale, Viewer};
 
@@ -12,10 +12,10 @@ use crate::squares::{Square, SquareSet};
 use crate::stars::Class;
 use crate::table::Ending;
 
-/// Something that happened, in the order in which it happened.
+/// An event of the game, as the log tells it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Event {
-    /// The scenario, and the square with the first Dot Star (SH-1).
+    /// The table is laid out: the scenario, and the square of the first Dot Star (SH-1).
     LaidOut(Scenario, Square),
     /// A player has a constellation card that lies open (SH-26).
     Received(Seat, &'static Figure),
@@ -29,7 +29,7 @@ pub enum Event {
     Chosen(Seat),
     /// The cards for slots 2 and 3 are revealed (SH-3).
     Opened(Seat, [Card; 2]),
-    /// Who begins (SH-4).
+    /// A player begins (SH-4).
     Starts(Seat),
     /// Star Birth (SH-12 to SH-15).
     Born(Seat, Class, Square, BirthPoints),
@@ -37,25 +37,25 @@ pub enum Event {
     Removed(Seat, Class, Square, Option<&'static Pattern>),
     /// Rambling Star, from a square to another (SH-19).
     Moved(Seat, Class, [Square; 2]),
-    /// Supernova: where, which stars are gone, and the points (SH-21).
+    /// Supernova: its square, the squares of the stars that are gone, and the points (SH-21).
     Exploded(Seat, Square, SquareSet, u8),
-    /// A player reaches 15 points and takes a Supernova card of so many points (SH-20).
+    /// A player reaches 15 points and takes a Supernova card, with its points (SH-20).
     TookNova(Seat, u8),
-    /// A constellation is complete, where, and the points (SH-24).
+    /// A constellation is complete: its squares, and the points (SH-24).
     Claimed(Seat, &'static Figure, Laid, u8),
     /// Step 2, with the card that goes to the pile (SH-8).
     Shifted(Seat, Option<Card>),
     /// A card comes to slot 2 or 1 (SH-9).
     Laid(Seat, Card, Slot),
-    /// A Supernova card of so many points comes to slot 1 (SH-21).
+    /// A Supernova card comes to slot 1, with its points (SH-21).
     LaidNova(Seat, u8),
-    /// A Supernova card of so many points leaves the game unused (SH-22).
+    /// A Supernova card leaves the game unused, with its points (SH-22).
     DiscardedNova(Seat, u8),
     /// Cards come to a hand (SH-10).
     Drew(Seat, Cards),
-    /// So many cards are the new deck (SH-11).
+    /// The piles become the new deck, with the number of its cards (SH-11).
     Reshuffled(usize),
-    /// The end, and how everybody stands (SH-29).
+    /// The game ends, with the result (SH-29).
     Ended(Ending, Scenario, Outcome),
 }
 
@@ -75,7 +75,7 @@ impl Tale for Event {
             Self::Chosen(seat) => ("SH-3", format!("{} has chosen.", name(seat))),
             Self::Opened(seat, cards) => ("SH-3", opened(name(seat), cards)),
             Self::Starts(seat) => ("SH-4", format!("{} begins.", name(seat))),
-            Self::Born(seat, class, square, points) => born(name(seat), (class, square), points),
+            Self::Born(seat, class, square, points) => born(name(seat), class, square, points),
             Self::Removed(seat, class, square, pattern) => {
                 ("SH-18", removed(name(seat), class, square, pattern))
             }
@@ -155,11 +155,7 @@ fn opened(name: &str, [second, third]: [Card; 2]) -> String {
     format!("{name} opens with {second} on slot 2 and {third} on slot 3.")
 }
 
-fn born(
-    name: &str,
-    (class, square): (Class, Square),
-    points: BirthPoints,
-) -> (&'static str, String) {
+fn born(name: &str, class: Class, square: Square, points: BirthPoints) -> (&'static str, String) {
     let clause = match (class, points.special) {
         (Class::Bright, 1..) => "SH-15",
         (Class::Dot, _) => "SH-12",

@@ -4,10 +4,10 @@
 //! |---|---|
 //! | the game | scenario, seats, what the table waits for |
 //! | the sky | how many stars of each class and Supernovae, where they are, what could be born |
-//! | for each player, the own seat first | there or not, to move or not, points, lead over the seat |
+//! | for each player, this seat first | there or not, to move or not, points, lead over the seat |
 //! | | what each slot offers, the points that would give now, the Supernova card, hand and pile |
 //! | | how near the constellation is, if the seat knows it |
-//! | the own hand | its cards, the points that they would give now, the Supernova card |
+//! | the seat's hand | its cards, the points that they would give now, the Supernova card |
 
 use asterism_core::{Described, Seat, Sheet, balance};
 
@@ -27,20 +27,24 @@ const DOTS: usize = 12;
 const BRIGHTS: usize = 10;
 const SPLENDORS: usize = 7;
 const BIRTHS: usize = 6;
-const OF_SKY: usize =
-    DOTS + BRIGHTS + SPLENDORS + SUPERNOVAE + 2 * BIRTHS + (Class::ALL.len() + 1) * Square::MOST;
-const MOST_POINTS: usize = 30;
-const MOST_LEAD: u8 = 15;
-/// What an action gives: no points, 1, 2, and so on.
+const OF_SKY: usize = DOTS
+    + BRIGHTS
+    + SPLENDORS
+    + SUPERNOVAE
+    + 2 * BIRTHS
+    + (Class::ALL.len() + 1) * Square::MAX_COUNT;
+const MAX_POINTS: usize = 30;
+const MAX_LEAD: u8 = 15;
+/// Points of an action: 0, 1, 2, and so on.
 const GAINS: usize = 9;
 /// A card, or a Supernova card.
 const OFFERS: usize = Card::KINDS + Nova::COUNT;
 const PILES: usize = 8;
 const WORKS: usize = 12;
 const OF_PLAYER: usize = 2
-    + MOST_POINTS
+    + MAX_POINTS
     + 1
-    + 2 * MOST_LEAD as usize
+    + 2 * MAX_LEAD as usize
     + 1
     + Slot::ALL.len() * OFFERS
     + GAINS
@@ -61,7 +65,8 @@ impl Described for Starshine {
         self.table.sky(&mut sheet, &prospects);
         for steps in 0..SEATS {
             if steps < usize::from(self.table.seats) {
-                self.player(&mut sheet, (seat, steps), &prospects);
+                let player = seat.clockwise(steps, usize::from(self.table.seats));
+                self.player(&mut sheet, player, seat, &prospects);
             } else {
                 sheet.none(OF_PLAYER);
             }
@@ -71,11 +76,11 @@ impl Described for Starshine {
     }
 }
 
-/// What can be done in the sky, worked out once for all players.
+/// The possible actions in the sky, computed once for all players.
 struct Prospects<'a> {
     table: &'a Table,
     births: [SquareSet; Class::ALL.len()],
-    /// The most that a star could give that is born now.
+    /// Maximum points for a star that is born now.
     birth: usize,
     removals: SquareSet,
 }
@@ -97,7 +102,7 @@ impl<'a> Prospects<'a> {
         }
     }
 
-    /// The points that an action would give now, at most.
+    /// Maximum points of an action now.
     fn gain(&self, offer: Offer) -> usize {
         match offer {
             Offer::Action(Face::StarBirth) => self.birth,
@@ -137,7 +142,7 @@ impl Table {
             sheet.up_to(prospects.births[class.index()].len(), BIRTHS);
         }
         for squares in [dots, brights, splendors, self.sky.novas()] {
-            sheet.each(squares.iter().map(Square::index), Square::MOST);
+            sheet.each(squares.iter().map(Square::index), Square::MAX_COUNT);
         }
     }
 }
@@ -146,17 +151,17 @@ impl Starshine {
     fn player(
         &self,
         sheet: &mut Sheet<'_, impl FnMut(usize)>,
-        (seat, steps): (Seat, usize),
+        player: Seat,
+        seat: Seat,
         prospects: &Prospects<'_>,
     ) {
-        let player = seat.clockwise(steps, usize::from(self.table.seats));
         let lying = self.table.player(player);
         let own_score = self.table.player(seat).score;
         sheet.these(1 | u64::from(self.table.turn().owes(player)) << 1, 2);
         let points = usize::from(lying.score.max(0).cast_unsigned());
-        sheet.one_of(points, MOST_POINTS + 1);
-        let lead = balance(lying.score - own_score, MOST_LEAD);
-        sheet.one_of(lead, 2 * usize::from(MOST_LEAD) + 1);
+        sheet.one_of(points, MAX_POINTS + 1);
+        let lead = balance(lying.score - own_score, MAX_LEAD);
+        sheet.one_of(lead, 2 * usize::from(MAX_LEAD) + 1);
         offers(sheet, self.board_of(player, seat), prospects);
         sheet.one_of(
             match lying.nova {
@@ -185,7 +190,7 @@ impl Starshine {
         board
     }
 
-    /// How much is missing of the constellation that a player strives for, if `seat` knows it.
+    /// The work left on a player's constellation, if `seat` knows it.
     fn work(&self, player: Seat, seat: Seat) -> Option<usize> {
         let card: Constellation = match self.table.player(player).held {
             Held::Open(card) => card,
@@ -216,7 +221,7 @@ impl Starshine {
     }
 }
 
-/// What the slots of a board offer, and the points of that.
+/// Writes the offers of a board's slots, and their points.
 fn offers(sheet: &mut Sheet<'_, impl FnMut(usize)>, board: Board, prospects: &Prospects<'_>) {
     let offers = Slot::ALL.map(|slot| board.offer(slot));
     for offer in offers {

@@ -2,18 +2,18 @@
 
 use crate::squares::{Square, SquareSet};
 
-/// A graph of squares. Whatever depends on lines alone is worked out when it is read.
+/// A graph of squares, with tables for all that depends on its lines alone.
 #[derive(Clone, PartialEq)]
 pub struct Firmament {
     squares: SquareSet,
     start: Square,
     lines: Vec<(Square, Square)>,
-    neighbours: [SquareSet; Square::MOST],
-    special: [u8; Square::MOST],
-    points: [Point; Square::MOST],
+    neighbours: [SquareSet; Square::MAX_COUNT],
+    special: [u8; Square::MAX_COUNT],
+    points: [Point; Square::MAX_COUNT],
 }
 
-/// Where a square or a node is drawn: 0 to 100 from the top left.
+/// A position in a drawing: 0 to 100 from the top left.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Point {
@@ -28,7 +28,7 @@ pub(crate) struct Place {
     pub(crate) point: Point,
 }
 
-/// How far a Rambling Star goes (SH-19).
+/// The length of the way of a Rambling Star (SH-19).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Steps {
@@ -37,7 +37,7 @@ pub enum Steps {
 }
 
 impl Steps {
-    /// As a number.
+    /// The number of steps.
     pub const fn number(self) -> u8 {
         match self {
             Self::Two => 2,
@@ -47,14 +47,17 @@ impl Steps {
 }
 
 impl Firmament {
-    /// The lines must join squares that are there, each pair at most once.
+    /// A firmament. The lines must join squares of `places`, each pair at most once.
     pub(crate) fn new(places: &[Place], lines: Vec<(Square, Square)>, start: Square) -> Self {
-        let mut neighbours = [SquareSet::EMPTY; Square::MOST];
+        let mut neighbours = [SquareSet::EMPTY; Square::MAX_COUNT];
         for (one, other) in &lines {
             neighbours[one.index()].add(*other);
             neighbours[other.index()].add(*one);
         }
-        let (mut special, mut points) = ([0; Square::MOST], [Point::default(); Square::MOST]);
+        let (mut special, mut points) = (
+            [0; Square::MAX_COUNT],
+            [Point::default(); Square::MAX_COUNT],
+        );
         for place in places {
             special[place.square.index()] = place.special;
             points[place.square.index()] = place.point;
@@ -91,13 +94,13 @@ impl Firmament {
         self.neighbours[square.index()]
     }
 
-    /// What a Bright Star born on a square gives besides (SH-15); 0 if the field is not special.
+    /// Extra points for a Bright Star born on a square (SH-15); 0 if the field is not special.
     #[inline]
     pub const fn special(&self, square: Square) -> u8 {
         self.special[square.index()]
     }
 
-    /// Where a square is drawn.
+    /// The position of a square in a drawing.
     pub const fn point(&self, square: Square) -> Point {
         self.points[square.index()]
     }
@@ -113,7 +116,7 @@ impl Firmament {
     #[inline]
     pub fn beside_three(&self, squares: SquareSet) -> SquareSet {
         let (mut one, mut two, mut three) = (SquareSet::EMPTY, SquareSet::EMPTY, SquareSet::EMPTY);
-        // A loop of our own would ask for every square in which half of the wide word it is.
+        // A `for` loop would find out for every square in which half of the wide word it is.
         squares.iter().for_each(|square| {
             let joined = self.neighbours(square);
             three = three.or(two.and(joined));
@@ -123,16 +126,17 @@ impl Firmament {
         three
     }
 
-    /// Where a star on `from` can go along free squares (SH-19).
+    /// The squares that a star on `from` can reach along free squares (SH-19).
     #[inline]
     pub fn reach(&self, from: Square, steps: Steps, free: SquareSet) -> SquareSet {
         Rambles::new(self, steps, free.without(SquareSet::only(from))).from(from)
     }
 
-    /// The squares on one of the ways from `from` to `to`, both included, if there is one.
+    /// One of the ways from `from` to `to`, both included; none if there is no way.
     pub fn way(
         &self,
-        (from, to): (Square, Square),
+        from: Square,
+        to: Square,
         steps: Steps,
         free: SquareSet,
     ) -> Option<Vec<Square>> {
@@ -153,7 +157,7 @@ impl Firmament {
         }
     }
 
-    /// Whether every square can be reached from the start square.
+    /// True if every square can be reached from the start square.
     pub(crate) fn is_connected(&self) -> bool {
         let mut reached = SquareSet::only(self.start);
         loop {
@@ -166,14 +170,14 @@ impl Firmament {
     }
 }
 
-/// Where stars can go along the same free squares, which are not theirs. What was worked out for one
-/// star is kept for others beside it.
+/// The ways of several stars along the same free squares. Results for one star are reused for its
+/// neighbours.
 pub(crate) struct Rambles<'a> {
     firmament: &'a Firmament,
     steps: Steps,
     free: SquareSet,
-    /// What is joined to the free squares beside each square, as far as it is known.
-    beyond: [SquareSet; Square::MOST],
+    /// For each known square, the squares joined to its free neighbours.
+    beyond: [SquareSet; Square::MAX_COUNT],
     known: SquareSet,
 }
 
@@ -184,13 +188,13 @@ impl<'a> Rambles<'a> {
             firmament,
             steps,
             free,
-            beyond: [SquareSet::EMPTY; Square::MOST],
+            beyond: [SquareSet::EMPTY; Square::MAX_COUNT],
             known: SquareSet::EMPTY,
         }
     }
 
-    /// The ends for a star on a square: no line twice, and not back to where it began (SH-19). That
-    /// leaves ways on which no square is met twice.
+    /// The ends of the ways of a star. No line is used twice and no way leads back to its start
+    /// (SH-19), so no square is visited twice.
     #[inline]
     pub(crate) fn from(&mut self, star: Square) -> SquareSet {
         let overs = self.firmament.neighbours(star).and(self.free).iter();

@@ -1,4 +1,4 @@
-//! How well a seat stands, at a glance.
+//! A quick estimate of each seat's chance to win, for the `greedy` bot.
 
 use std::cell::OnceCell;
 
@@ -12,16 +12,16 @@ use crate::stars::Class;
 use crate::state::Starshine;
 use crate::table::{Held, Table};
 
-/// The lead that makes a victory about three times as likely.
+/// Lead in points that makes a victory about three times as likely.
 const SCALE: f32 = 6.0;
-/// How much the constellation of another counts, compared with the own one: who spends every action
-/// on spoiling another's picture never finishes the own one.
+/// Weight of a rival's constellation, compared with one's own. It is low, since a bot that spoils
+/// its rivals' constellations with every action never completes its own.
 const SPOILING: f32 = 0.3;
-/// How much a point counts that the own cards could give now.
+/// Weight of a point that a seat's own cards could give now.
 const READINESS: f32 = 0.3;
-/// How much of its worth a Supernova card has in hand: less than on slot 1, so that it is laid there.
+/// Part of a Supernova card's worth that it has in hand: less than on slot 1, so that it is laid.
 const IN_HAND: f32 = 0.5;
-/// What an action is worth that can be carried out, but gives no points.
+/// Worth of an action that is possible, but gives no points.
 const USEFUL: f32 = 0.3;
 
 impl Heuristic for Starshine {
@@ -55,11 +55,11 @@ impl Heuristic for Starshine {
     }
 }
 
-/// What the sky offers to whoever has the card for it.
+/// The points that the sky offers for each card.
 struct Chances<'a> {
     table: &'a Table,
     removals: SquareSet,
-    /// What Star Birth could give, once somebody asked.
+    /// The best Star Birth, computed on first use.
     birth: OnceCell<f32>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Chances<'a> {
         }
     }
 
-    /// The most that an offer could give now, or a little if it can be carried out at all.
+    /// Maximum points of an offer now, or a little if it is possible at all.
     fn worth(&self, offer: Offer) -> f32 {
         match offer {
             Offer::Action(Face::StarBirth) => *self.birth.get_or_init(|| best_birth(self.table)),
@@ -89,8 +89,8 @@ impl<'a> Chances<'a> {
 }
 
 impl Starshine {
-    /// The points that the cards of a seat could give as the sky is, each for itself. So cards are
-    /// laid that are of use, and a Supernova card is not discarded.
+    /// The points that the cards of a seat could give now, each by itself. It makes the bot lay
+    /// useful cards and keep a Supernova card.
     fn readiness(&self, seat: Seat, chances: &Chances<'_>) -> f32 {
         let board = &self.table.player(seat).board;
         let slots = Slot::ALL.into_iter().filter_map(|slot| board.offer(slot));
@@ -99,7 +99,7 @@ impl Starshine {
         slots + IN_HAND * held.map_or(0.0, |offer| chances.worth(offer))
     }
 
-    /// How near a seat is to completing a constellation, below 0, and 0 if it has none to complete.
+    /// Minus the work left on a seat's constellation; 0 if it has none to complete.
     fn nearness(&self, seat: Seat) -> f32 {
         let card = match self.table.player(seat).held {
             Held::Open(card) => Some(card),
@@ -118,7 +118,7 @@ impl Starshine {
     }
 }
 
-/// The most that a star could give, or that one can be placed at all.
+/// Maximum points of a Star Birth, or a little if one is possible at all.
 fn best_birth(table: &Table) -> f32 {
     let births = table.births();
     let points = |class: Class, square| {

@@ -1,74 +1,36 @@
 //! Text and JSON forms, the only place here that names serde. Documented in `docs/notation.md`.
+//!
+//! - `facts`: name, seats and settings of the game
+//! - `words`: the words for single things, read and written
+//! - `content`: the content file; `firmament` and `figures` are its larger parts
+//! - `position`: a whole position; `seats` is the part of one seat
+//! - `valid`: checks of positions
+//! - `view`: the knowledge of one viewer
+//! - `refuse`: a refusal of a file or a position
 
-use std::str::FromStr;
-
-use asterism_core::{Facts, Notation, Seat, Setting, Settings, Unreadable};
+use asterism_core::{Facts, Notation, Settings, Unreadable};
 use serde::Deserialize;
 use serde_json::Value;
 
+use self::facts::FACTS;
 use self::position::PositionText;
 use self::view::ViewText;
-use crate::board::Slot;
-use crate::cards::{Card, Nova};
+use crate::actions::Action;
 use crate::content::Content;
-use crate::rules::Action;
 use crate::scenarios::Scenario;
-use crate::squares::Square;
-use crate::stars::Class;
 use crate::state::{Options, Starshine, Start};
-
 use crate::view::View;
 
 mod content;
+mod facts;
 mod figures;
 mod firmament;
 mod position;
+mod refuse;
 mod seats;
 mod valid;
 mod view;
-
-const FACTS: Facts = Facts {
-    id: "starshine",
-    title: "Starshine",
-    about: "Light one night sky together: place stars, swallow them, and draw your constellation.",
-    seats: 2..=4,
-    minutes: 45..=75,
-    rules: 1,
-    settings: &[
-        Setting {
-            key: "scenario",
-            about: "What is played for",
-            clause: "SH-25",
-            values: &[
-                ("1", "The beginning: first to 30 points"),
-                (
-                    "2",
-                    "Art is heaven: first to complete the own constellation",
-                ),
-                (
-                    "3",
-                    "Gallery in the sky: constellations for all, first to 15 points",
-                ),
-                (
-                    "4",
-                    "Dominion over the firmament: 30 points and a secret constellation",
-                ),
-            ],
-        },
-        Setting {
-            key: "start",
-            about: "Who begins",
-            clause: "SH-4",
-            values: &[
-                ("drawn", "drawn by lot"),
-                ("1", "seat 1"),
-                ("2", "seat 2"),
-                ("3", "seat 3"),
-                ("4", "seat 4"),
-            ],
-        },
-    ],
-};
+mod words;
 
 impl Notation for Starshine {
     const FACTS: Facts = FACTS;
@@ -151,91 +113,4 @@ fn not_an_action(text: &str) -> Unreadable {
         "“{text}” is not an action; write birth 1 dot B3 (slot, class, square), hole 2 B3, ramble 3 B3 \
          C5, nova B3, end, lay birth 2 (card, slot), lay nova, discard, done, or open birth hole3"
     ))
-}
-
-pub(crate) const fn number(seat: Seat) -> u8 {
-    seat.number() as u8
-}
-
-impl FromStr for Scenario {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let found = Self::ALL
-            .into_iter()
-            .find(|it| it.number().to_string() == text);
-        found.ok_or_else(|| Unreadable::new(format!("“{text}” is not a scenario from 1 to 4")))
-    }
-}
-
-impl FromStr for Slot {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let found = Self::ALL
-            .into_iter()
-            .find(|it| it.number().to_string() == text);
-        found.ok_or_else(|| Unreadable::new(format!("“{text}” is not a slot from 1 to 3")))
-    }
-}
-
-impl FromStr for Class {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let found = Self::ALL.into_iter().find(|class| class.word() == text);
-        found.ok_or_else(|| {
-            let known = Self::ALL.map(Self::word).join(", ");
-            Unreadable::new(format!(
-                "“{text}” is not a class of stars; there are {known}"
-            ))
-        })
-    }
-}
-
-impl FromStr for Square {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let named = named_square(text).filter(|square| square.to_string() == text);
-        named.ok_or_else(|| {
-            Unreadable::new(format!(
-                "“{text}” is not a square; write a letter from A to E and a number, such as C5"
-            ))
-        })
-    }
-}
-
-/// The square with this letter and number, whatever way the number is written.
-fn named_square(text: &str) -> Option<Square> {
-    let mut letters = text.chars();
-    let letter = letters.next()?;
-    Square::new(letter, letters.as_str().parse().ok()?)
-}
-
-impl FromStr for Card {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let found = Self::all().find(|card| card.word() == text);
-        found.ok_or_else(|| {
-            Unreadable::new(format!(
-                "“{text}” is not an action card; there are birth, ramble2, ramble3, hole1 to hole12"
-            ))
-        })
-    }
-}
-
-impl FromStr for Nova {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let mut all = (1..=Self::COUNT as u8).filter_map(Self::new);
-        let found = all.find(|nova| nova.word() == text);
-        found.ok_or_else(|| {
-            Unreadable::new(format!(
-                "“{text}” is not a Supernova card; there are nova1 to nova4"
-            ))
-        })
-    }
 }

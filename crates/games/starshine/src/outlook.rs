@@ -1,26 +1,26 @@
-//! What an action would lead to, as far as its player can tell: what pages and bots look at.
+//! Previews of actions, as far as their player can tell, for pages and bots.
 
+use crate::actions::Action;
 use crate::board::{Offer, Slot};
 use crate::cards::Face;
 use crate::constellations::{Constellation, Laid};
 use crate::content::Pattern;
-use crate::rules::Action;
 use crate::squares::Square;
 use crate::stars::Sky;
 use crate::table::{Held, Table};
 use crate::view::View;
 
-/// What an action would give at once.
+/// The immediate result of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outlook {
     /// The points for the action itself.
     pub points: u8,
-    /// The constellation that it would complete, and where.
+    /// The constellation that it would complete, and its squares.
     pub completes: Option<(Constellation, Laid)>,
 }
 
 impl Table {
-    /// The sky after an action that is allowed; other actions than those of step 1 leave it as it is.
+    /// The sky after an allowed action. Only actions of step 1 change it.
     #[inline]
     pub fn sky_after(&self, action: Action) -> Sky {
         let mut sky = self.sky;
@@ -47,7 +47,7 @@ impl Table {
         sky
     }
 
-    /// The points that an action of step 1 gives the one whose turn it is, claims aside.
+    /// The points that an action of step 1 gives the active player, without claims.
     #[inline]
     pub fn points_of(&self, action: Action) -> u8 {
         match action {
@@ -72,7 +72,7 @@ impl Table {
         }
     }
 
-    /// The pattern that the Black Hole on a slot of the one whose turn it is would pay for.
+    /// The pattern that the Black Hole on a slot of the active player would pay for.
     #[inline]
     pub fn pattern_of(&self, slot: Slot, square: Square) -> Option<&'static Pattern> {
         match self.player(self.mover).board.offer(slot) {
@@ -84,7 +84,7 @@ impl Table {
 }
 
 impl View {
-    /// The constellation that the viewer can claim in the own turn.
+    /// The constellation that the viewer can claim in their own turn.
     pub fn goal(&self) -> Option<Constellation> {
         let seat = self.viewer.seat()?;
         match self.table.player(seat).held {
@@ -94,7 +94,7 @@ impl View {
         }
     }
 
-    /// What an action that is open to the viewer would give.
+    /// The immediate result of an action that is open to the viewer.
     pub fn outlook(&self, action: Action) -> Outlook {
         let goal = self.goal().filter(|_| !self.table.claimed);
         let completes = goal.and_then(|card| {

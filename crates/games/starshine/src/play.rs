@@ -1,11 +1,11 @@
-//! How the game goes on. Each function is one thing that the rules do.
+//! The course of the game. Each function is one step of the rules.
 
 use asterism_core::{Dice, Listener, Seat};
 
+use crate::actions::Action;
 use crate::board::{Cover, Slot};
 use crate::cards::{Card, Cards, NovaSet};
 use crate::events::Event;
-use crate::rules::Action;
 use crate::scenarios::Scenario;
 use crate::squares::SquareSet;
 use crate::stars::{Class, Sky};
@@ -16,7 +16,7 @@ use crate::table::{Ending, HAND, NovaPlace, Phase, TURNS, Table, Used};
 pub(crate) const SUPERNOVA_AT: i16 = 15;
 
 impl Starshine {
-    /// SH-3: hidden until all have chosen.
+    /// Records the first cards of a seat, which stay hidden until all have chosen (SH-3).
     pub(crate) fn choose(
         &mut self,
         seat: Seat,
@@ -54,7 +54,7 @@ impl Starshine {
         listener.hear(|| Event::Opened(seat, [second, third]));
     }
 
-    /// A turn begins; the own constellation may have been completed by others (SH-24).
+    /// Begins a turn. Others may have completed the active player's constellation (SH-24).
     pub(crate) fn begin_turn(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         self.table.born = [SquareSet::EMPTY; Class::ALL.len()];
         self.table.removed = [SquareSet::EMPTY; Class::ALL.len()];
@@ -65,10 +65,10 @@ impl Starshine {
             self.claim(dice, listener);
             self.end_if_won(listener);
         }
-        self.go_on(Used::Nothing, listener);
+        self.continue_actions(Used::Nothing, listener);
     }
 
-    /// One action of step 1, and what follows from it in the order of SH-29.
+    /// Carries out an action of step 1, and its consequences in the order of SH-29.
     #[inline]
     pub(crate) fn act(
         &mut self,
@@ -89,8 +89,8 @@ impl Starshine {
         self.end_if_won(listener);
         self.end_if_splendid(listener);
         match used.and(slot) {
-            Some(used) => self.go_on(used, listener),
-            None => self.go_on_to_step_two(listener),
+            Some(used) => self.continue_actions(used, listener),
+            None => self.begin_step_two(listener),
         }
     }
 
@@ -99,7 +99,7 @@ impl Starshine {
         self.table.player_mut(seat).score += i16::from(points);
     }
 
-    /// SH-20.
+    /// Deals a Supernova card to a player who reaches 15 points (SH-20).
     fn take_supernova(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         let seat = self.table.mover;
         let player = self.table.player(seat);
@@ -118,7 +118,7 @@ impl Starshine {
         listener.hear(|| Event::TookNova(seat, points));
     }
 
-    /// After a claim, whose points count as those of an action.
+    /// Scores a claim, whose points count as those of an action.
     pub(crate) fn score_claim(
         &mut self,
         points: u8,
@@ -129,8 +129,8 @@ impl Starshine {
         self.take_supernova(dice, listener);
     }
 
-    /// The step goes on while some slot that may still be used can be (SH-6, SH-7).
-    fn go_on(&mut self, used: Used, listener: &mut impl Listener<Event>) {
+    /// Continues step 1, or shifts the cards if no slot is left that can be used (SH-6, SH-7).
+    fn continue_actions(&mut self, used: Used, listener: &mut impl Listener<Event>) {
         if self.is_over() {
             return;
         }
@@ -144,7 +144,7 @@ impl Starshine {
         }
     }
 
-    fn go_on_to_step_two(&mut self, listener: &mut impl Listener<Event>) {
+    fn begin_step_two(&mut self, listener: &mut impl Listener<Event>) {
         if !self.is_over() {
             self.shift_cards(listener);
         }
@@ -154,7 +154,7 @@ impl Starshine {
         matches!(self.table.phase, Phase::Over(_))
     }
 
-    /// Step 2 (SH-8).
+    /// Shifts the cards: step 2 (SH-8).
     pub(crate) fn shift_cards(&mut self, listener: &mut impl Listener<Event>) {
         let seat = self.table.mover;
         let player = self.table.player_mut(seat);
@@ -172,7 +172,7 @@ impl Starshine {
         self.table.phase = Phase::Laying;
     }
 
-    /// Step 3 (SH-9).
+    /// Lays an action card: step 3 (SH-9).
     pub(crate) fn lay(
         &mut self,
         card: Card,
@@ -193,7 +193,7 @@ impl Starshine {
         self.end_turn_if_done(dice, listener);
     }
 
-    /// SH-21.
+    /// Lays the Supernova card (SH-21).
     pub(crate) fn lay_nova(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         let seat = self.table.mover;
         let nova = self.hands[seat.index()].nova.take();
@@ -207,7 +207,7 @@ impl Starshine {
         self.end_turn_if_done(dice, listener);
     }
 
-    /// SH-22.
+    /// Discards the Supernova card (SH-22).
     pub(crate) fn discard(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         let seat = self.table.mover;
         let held = self.hands[seat.index()].nova.take();
@@ -233,7 +233,8 @@ impl Starshine {
         }
     }
 
-    /// SH-10, then the next turn, unless there were too many (SH-31).
+    /// Draws up to five cards (SH-10) and begins the next turn, unless the limit is reached
+    /// (SH-31).
     pub(crate) fn end_turn(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         self.draw_up(dice, listener);
         self.table.turns += 1;
@@ -265,7 +266,7 @@ impl Starshine {
         }
     }
 
-    /// SH-11.
+    /// Shuffles all piles into a new deck (SH-11).
     fn shuffle_piles(&mut self, listener: &mut impl Listener<Event>) {
         self.deck = std::mem::take(&mut self.table.piles);
         for player in &mut self.table.players {
@@ -311,7 +312,7 @@ impl Starshine {
 }
 
 impl Table {
-    /// Changes the sky, and remembers for SH-16 what was placed and removed where.
+    /// Changes the sky, and records for SH-16 what was placed and removed where.
     #[inline]
     fn carry_out(&mut self, action: Action) {
         let before = self.sky;
@@ -342,7 +343,7 @@ impl Table {
         }
     }
 
-    /// SH-21: the card leaves the game.
+    /// Takes a used Supernova card out of the game (SH-21).
     fn use_supernova(&mut self) {
         let player = self.player_mut(self.mover);
         player.board.first = Cover::Open;

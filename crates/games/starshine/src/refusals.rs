@@ -1,4 +1,4 @@
-//! Why an action is refused, in one sentence and with its clause.
+//! Refusals of actions, each with its sentence and its clause.
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Why Starshine refuses an action; the text is what the player reads.
+/// The reason why an action is refused; its text is shown to the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// SH-29.

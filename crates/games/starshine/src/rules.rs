@@ -1,42 +1,16 @@
-//! What a player may do. It follows from the open table and the own hand.
+//! The actions that a player may take, from the open table and the player's hand.
 
 use asterism_core::{Dice, Seat};
 
+use crate::actions::Action;
 use crate::board::{Cover, Offer, Slot};
 use crate::cards::{Card, Cards, Face, Nova};
 use crate::firmament::Steps;
 use crate::refusals::{Illegal, Kind};
-use crate::squares::Square;
-use crate::stars::Class;
 use crate::table::{HAND, NovaPlace, Phase, Table, Used};
 use crate::targets::{Targets, pick};
 
-/// One decision of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
-    /// The first cards for slots 2 and 3 (SH-3).
-    Open(Card, Card),
-    /// Star Birth (SH-12).
-    Birth(Slot, Class, Square),
-    /// Black Hole (SH-18).
-    Remove(Slot, Square),
-    /// Rambling Star (SH-19).
-    Move(Slot, Square, Square),
-    /// Supernova, always of slot 1 (SH-21).
-    Explode(Square),
-    /// Ends step 1 (SH-7).
-    End,
-    /// Lays an action card from hand on slot 2 or 1 (SH-9).
-    Lay(Card, Slot),
-    /// Lays the Supernova card from hand on slot 1 (SH-21).
-    LayNova,
-    /// Discards the Supernova card from slot 1 or hand (SH-22).
-    Discard,
-    /// Ends step 3, and with it the turn (SH-10).
-    Done,
-}
-
-/// What a player holds.
+/// The cards in a player's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hand {
     /// The action cards.
@@ -46,22 +20,22 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// Nothing.
+    /// The empty hand.
     pub const EMPTY: Self = Self {
         cards: Cards::EMPTY,
         nova: None,
     };
 }
 
-/// All that a player's choice depends on. State and view both make one, so both know the same
-/// rules.
+/// Everything that a player's choice depends on. State and view both make one, so that both follow
+/// the same rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision<'a> {
     /// The open table.
     pub table: &'a Table,
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Seat,
-    /// What the one who decides holds.
+    /// Its hand.
     pub hand: &'a Hand,
 }
 
@@ -87,7 +61,7 @@ impl Decision<'_> {
         }
     }
 
-    /// One of the allowed actions, each equally likely; there must be one.
+    /// A random allowed action, each equally likely; there must be one.
     #[inline]
     pub(crate) fn random_action(&self, dice: &mut Dice) -> Action {
         match self.table.phase {
@@ -98,7 +72,7 @@ impl Decision<'_> {
         }
     }
 
-    /// SH-3: any two of the five.
+    /// The first cards: any two of the five (SH-3).
     fn openings(&self) -> impl Iterator<Item = Action> + Clone {
         let cards = self.hand.cards;
         let pairs = move |second: Card| {
@@ -120,7 +94,7 @@ impl Decision<'_> {
         }
     }
 
-    /// What two slots offer alike is worked out once.
+    /// A random action of step 1. Targets of equal offers are computed once.
     #[inline]
     fn random_act(&self, used: Used, dice: &mut Dice) -> Action {
         let mut found: [Option<(Offer, Targets)>; 3] = [None; 3];
@@ -151,7 +125,7 @@ impl Decision<'_> {
         self.table.player(self.seat).board.offer(slot)
     }
 
-    /// SH-7: after two actions, or when nothing but a Supernova is left to do.
+    /// True if step 1 may end: after two actions, or if nothing but a Supernova can be done (SH-7).
     #[inline]
     fn may_end(&self, used: Used) -> bool {
         match used {
@@ -162,7 +136,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Step 3 (SH-9, SH-10, SH-22).
+    /// The actions of step 3 (SH-9, SH-10, SH-22).
     #[inline]
     fn lays(&self) -> impl Iterator<Item = Action> + Clone {
         let player = self.table.player(self.seat);
@@ -186,7 +160,7 @@ impl Decision<'_> {
         on_two.chain(on_one).chain(nova).chain(discard).chain(done)
     }
 
-    /// Whether `action` is allowed, or why not.
+    /// Checks that `action` is allowed.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         if !self.owes() {
             return Err(match self.table.phase {
@@ -238,7 +212,8 @@ impl Decision<'_> {
         Ok(())
     }
 
-    /// Whether a slot may be used now and offers this (SH-6); how far its star rambles, if it does.
+    /// Checks that a slot may be used now and offers this action (SH-6). The steps only matter for
+    /// a Rambling Star.
     fn may_use(&self, used: Used, slot: Slot, kind: Kind) -> Result<Steps, Illegal> {
         if !used.allowed().contains(&slot) {
             return Err(match used {
@@ -299,7 +274,7 @@ impl Decision<'_> {
         Ok(())
     }
 
-    /// Whether only one thing can be done in step 3.
+    /// True if step 3 has no choice left but to end it.
     pub(crate) fn only_done_is_left(&self) -> bool {
         self.lays().eq([Action::Done])
     }

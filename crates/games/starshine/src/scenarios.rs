@@ -1,12 +1,12 @@
 //! The four scenarios (SH-25 to SH-28).
 
-/// What is played for.
+/// A scenario: the way to win.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Scenario {
     /// 1: points (SH-25).
     Beginning,
-    /// 2: the own constellation (SH-26).
+    /// 2: one's own constellation (SH-26).
     Art,
     /// 3: constellations that lie open for all (SH-27).
     Gallery,
@@ -14,7 +14,7 @@ pub enum Scenario {
     Dominion,
 }
 
-/// What a constellation gives where it gives points (SH-27, SH-28).
+/// Points for a constellation, in scenarios with such points (SH-27, SH-28).
 const CONSTELLATION_POINTS: u8 = 5;
 
 impl Scenario {
@@ -46,19 +46,19 @@ impl Scenario {
         }
     }
 
-    /// Whether actions give points, and with them Supernova cards (SH-2, SH-20).
+    /// True if actions give points, and so Supernova cards (SH-2, SH-20).
     #[inline]
     pub const fn scores_actions(self) -> bool {
         matches!(self, Self::Beginning | Self::Dominion)
     }
 
-    /// Whether special fields give points (SH-15).
+    /// True if special fields give points (SH-15).
     #[inline]
     pub const fn scores_special_fields(self) -> bool {
         !matches!(self, Self::Art)
     }
 
-    /// What a constellation gives.
+    /// Points for a constellation.
     pub const fn constellation_points(self) -> u8 {
         match self {
             Self::Beginning | Self::Art => 0,
@@ -66,7 +66,7 @@ impl Scenario {
         }
     }
 
-    /// The points that win; none where there are no points.
+    /// The points that win; none in a scenario without points.
     pub const fn goal(self) -> Option<i16> {
         match self {
             Self::Beginning | Self::Dominion => Some(30),

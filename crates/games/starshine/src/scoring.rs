@@ -1,4 +1,4 @@
-//! What an action is worth (SH-13 to SH-15, SH-18, SH-21).
+//! The points of actions (SH-13 to SH-15, SH-18, SH-21).
 
 use crate::cards::{Hole, Nova};
 use crate::content::Pattern;
@@ -16,7 +16,7 @@ pub struct BirthPoints {
 }
 
 impl Table {
-    /// What a star gives that is born on a square.
+    /// The points for a star that is born on a square.
     #[inline]
     pub fn birth_points(&self, class: Class, square: Square) -> BirthPoints {
         let star = match class {
@@ -42,8 +42,8 @@ impl Table {
         }
     }
 
-    /// The best pattern of a Black Hole card that fits the star on a square (SH-18); none where
-    /// Black Holes give no points.
+    /// The best pattern of a Black Hole card that fits the star on a square (SH-18); none in
+    /// scenarios where Black Holes give no points.
     #[inline]
     pub fn pattern(&self, hole: Hole, square: Square) -> Option<&'static Pattern> {
         if !self.scenario.scores_actions() {
@@ -60,7 +60,7 @@ impl Table {
         patterns.filter(fits).max_by_key(|pattern| pattern.points)
     }
 
-    /// What a Supernova card gives if it is used now: its points, and one for each Supernova on the
+    /// The points of a Supernova card if it is used now: its own, and one for each Supernova on the
     /// firmament, the new one included (SH-21).
     pub fn nova_points(&self, nova: Nova) -> u8 {
         self.content.nova_points(nova) + self.sky.novas().len() as u8 + 1

@@ -4,18 +4,18 @@ use std::fmt;
 
 use asterism_core::bit_set;
 
-/// A square, named by a letter from A to E and a number from 1 to 25, whether or not a firmament has
-/// it. So its name is the same whatever lies in the box.
+/// A square, named by a letter from A to E and a number from 1 to 25, even if a firmament does not
+/// have it. So names are the same for all content.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(u8);
 
 impl Square {
-    /// How many letters there are.
+    /// Number of letters.
     const LETTERS: u8 = 5;
-    /// How many squares share a letter.
+    /// Number of squares with the same letter.
     const NUMBERS: u8 = 25;
-    /// How many squares there can be.
-    pub const MOST: usize = (Self::LETTERS * Self::NUMBERS) as usize;
+    /// Maximum number of squares.
+    pub const MAX_COUNT: usize = (Self::LETTERS * Self::NUMBERS) as usize;
 
     /// The square with a letter and a number.
     pub const fn new(letter: char, number: u8) -> Option<Self> {
@@ -27,9 +27,9 @@ impl Square {
         }
     }
 
-    /// Every square there can be, in order.
+    /// Every possible square, in order.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
-        (0..Self::MOST as u8).map(Self)
+        (0..Self::MAX_COUNT as u8).map(Self)
     }
 
     /// Its place among all.
@@ -61,19 +61,19 @@ bit_set! {
 }
 
 impl SquareSet {
-    /// Puts `square` in or takes it out: whichever changes something.
+    /// Puts `square` in if it is not there, and takes it out if it is.
     #[inline]
     pub(crate) const fn toggle(&mut self, square: Square) {
         self.0 ^= 1 << square.index();
     }
 
-    /// What is in one of the two, but not in both.
+    /// The squares that are in exactly one of the two sets.
     #[inline]
     pub(crate) const fn unlike(self, other: Self) -> Self {
         Self(self.0 ^ other.0)
     }
 
-    /// Whether something is in both.
+    /// True if the sets have a square in common.
     #[inline]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0

@@ -1,4 +1,4 @@
-//! The classes of stars, and what lies on the firmament.
+//! The classes of stars, and the pieces on the firmament.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ impl Class {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Dot, Self::Bright, Self::Splendor];
 
-    /// How many there are in the box, the one on the start square included (SH-1).
+    /// Number of pieces in the box, the one on the start square included (SH-1).
     pub const fn pieces(self) -> usize {
         match self {
             Self::Dot => 50,
@@ -53,10 +53,10 @@ impl fmt::Display for Class {
     }
 }
 
-/// How many Supernova pieces there are (SH-1).
+/// Number of Supernova pieces (SH-1).
 pub const SUPERNOVAE: usize = 5;
 
-/// What lies on the firmament. No square holds two pieces.
+/// The pieces on the firmament. No square holds two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sky {
     /// The squares with a star, by class.
@@ -74,7 +74,7 @@ pub enum Piece {
 }
 
 impl Sky {
-    /// A sky without any star.
+    /// The empty sky.
     pub const DARK: Self = Self {
         stars: [SquareSet::EMPTY; Class::ALL.len()],
         novas: SquareSet::EMPTY,
@@ -117,7 +117,7 @@ impl Sky {
         classes.find(|class| self.of(*class).contains(square))
     }
 
-    /// What lies on a square.
+    /// The piece on a square.
     pub fn at(&self, square: Square) -> Option<Piece> {
         if self.novas.contains(square) {
             return Some(Piece::Supernova);
@@ -125,18 +125,18 @@ impl Sky {
         self.class_at(square).map(Piece::Star)
     }
 
-    /// How many stars of a class are left in the supply (SH-17).
+    /// Number of stars of a class that are left in the supply (SH-17).
     #[inline]
     pub const fn supply(&self, class: Class) -> usize {
         class.pieces() - self.of(class).len()
     }
 
-    /// How many Supernova pieces are left.
+    /// Number of Supernova pieces that are left.
     pub const fn nova_supply(&self) -> usize {
         SUPERNOVAE - self.novas.len()
     }
 
-    /// The squares with something else on them in another sky.
+    /// The squares that differ from those of another sky.
     #[inline]
     pub fn unlike(&self, other: &Self) -> SquareSet {
         let stars = self.stars.iter().zip(other.stars);

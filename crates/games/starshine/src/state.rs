@@ -1,31 +1,27 @@
-//! The whole truth of a game, and the table as it is laid out (SH-1 to SH-5).
+//! The full state of a game, hidden cards included, and the options of a table (SH-1 to SH-5).
 
-use asterism_core::{Dice, Game, Listener, Seat, Seats, Turn, Viewer};
+use asterism_core::{Dice, Seat};
 
 use crate::cards::{Card, Cards};
 use crate::constellations::{Constellation, ConstellationSet};
 use crate::content::Content;
-use crate::events::Event;
-use crate::refusals::Illegal;
-use crate::rules::{Action, Decision, Hand};
+use crate::rules::{Decision, Hand};
 use crate::scenarios::Scenario;
-use crate::stars::{Class, Sky};
-use crate::table::{HAND, Held, Phase, SEATS, Table};
-use crate::view::View;
+use crate::table::{Held, SEATS, Table};
 
 /// Starshine in progress.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Starshine {
-    /// What lies open.
+    /// The open table.
     pub(crate) table: Table,
-    /// What each seat holds.
+    /// The hand of each seat.
     pub(crate) hands: [Hand; SEATS],
-    /// The cards that each seat has chosen while others have not (SH-3).
+    /// The first cards of each seat that has chosen while others have not (SH-3).
     pub(crate) chosen: [Option<(Card, Card)>; SEATS],
     /// The secret constellation of each seat (SH-28).
     pub(crate) secrets: [Option<Constellation>; SEATS],
-    /// The face-down deck. Nobody knows its order, so it has none: chance picks a card as it is
-    /// drawn. That is the same as shuffling first.
+    /// The face-down deck. It has no order: a draw picks a random card, which is the same as
+    /// shuffling first.
     pub(crate) deck: Cards,
 }
 
@@ -38,7 +34,7 @@ pub struct Options {
     pub(crate) content: &'static Content,
 }
 
-/// Who begins (SH-4).
+/// The seat that begins (SH-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
     /// Drawn from the seed.
@@ -48,7 +44,7 @@ pub enum Start {
 }
 
 impl Options {
-    /// A table of 2 to 4 seats where the one who begins has a seat.
+    /// Options for 2 to 4 seats; none for other numbers, or if no such seat can begin.
     pub fn new(
         seats: usize,
         scenario: Scenario,
@@ -65,110 +61,6 @@ impl Options {
             start,
             content,
         })
-    }
-}
-
-impl Game for Starshine {
-    type Options = Options;
-    type Action = Action;
-    type View = View;
-    type Illegal = Illegal;
-    type Event = Event;
-
-    fn start(options: &Options, dice: &mut Dice) -> Self {
-        let seats = usize::from(options.seats);
-        let mover = match options.start {
-            Start::Drawn => Seat::ALL[dice.below(u32::from(options.seats)) as usize],
-            Start::Seat(seat) => seat,
-        };
-        let mut sky = Sky::DARK;
-        sky.put(Class::Dot, options.content.firmament().start());
-        let mut state = Self {
-            table: Table {
-                mover,
-                phase: Phase::Choosing(Seats::first(seats)),
-                sky,
-                ..Table::bare(options.content, options.scenario, options.seats)
-            },
-            hands: [Hand::EMPTY; SEATS],
-            chosen: [None; SEATS],
-            secrets: [None; SEATS],
-            deck: options.content.deck(),
-        };
-        for seat in Seat::first(seats) {
-            state.hands[seat.index()].cards = state.deck.deal(HAND, dice);
-        }
-        state.deal_constellations(dice);
-        state
-    }
-
-    fn seats(&self) -> usize {
-        usize::from(self.table.seats)
-    }
-
-    #[inline]
-    fn turn(&self) -> Turn {
-        self.table.turn()
-    }
-
-    #[inline]
-    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.decision(seat).legal_actions(out);
-    }
-
-    #[inline]
-    fn random_action(&self, seat: Seat, dice: &mut Dice, _buffer: &mut Vec<Action>) -> Action {
-        self.decision(seat).random_action(dice)
-    }
-
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        if seat.index() >= self.seats() {
-            return Err(Illegal::NotYourTurn);
-        }
-        self.decision(seat).check(action)
-    }
-
-    #[inline]
-    fn advance_telling(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut Dice,
-        listener: &mut impl Listener<Event>,
-    ) {
-        match action {
-            Action::Open(second, third) => self.choose(seat, (second, third), dice, listener),
-            Action::Birth(slot, ..) | Action::Remove(slot, _) | Action::Move(slot, ..) => {
-                self.act(action, slot, dice, listener);
-            }
-            Action::Explode(_) => self.act(action, crate::board::Slot::One, dice, listener),
-            Action::End => self.shift_cards(listener),
-            Action::Lay(card, slot) => self.lay(card, slot, dice, listener),
-            Action::LayNova => self.lay_nova(dice, listener),
-            Action::Discard => self.discard(dice, listener),
-            Action::Done => self.end_turn(dice, listener),
-        }
-    }
-
-    fn opening(&self, listener: &mut impl Listener<Event>) {
-        listener.hear(|| Event::LaidOut(self.table.scenario, self.table.firmament().start()));
-        for seat in self.table.seats() {
-            self.tell_constellation(seat, listener);
-        }
-        if let Some(card) = self.table.gallery {
-            listener.hear(|| Event::TurnedUp(self.table.content.figure(card)));
-        }
-        for seat in self.table.seats() {
-            listener.hear(|| Event::Drew(seat, self.hands[seat.index()].cards));
-        }
-    }
-
-    fn view_for(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn determinize(view: &View, dice: &mut Dice) -> Self {
-        view.determinize(dice)
     }
 }
 
@@ -189,8 +81,8 @@ impl Starshine {
         ConstellationSet::FULL.without(known).without(secrets)
     }
 
-    /// SH-26 to SH-28. The sky is nearly dark, so none is complete.
-    fn deal_constellations(&mut self, dice: &mut Dice) {
+    /// Deals constellations (SH-26 to SH-28). The sky is nearly dark, so none is complete.
+    pub(crate) fn deal_constellations(&mut self, dice: &mut Dice) {
         let mut stack = ConstellationSet::FULL;
         match self.table.scenario {
             Scenario::Beginning => {}

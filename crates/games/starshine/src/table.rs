@@ -1,4 +1,4 @@
-//! What lies open on the table: the same for players and onlookers (SH-5).
+//! The open part of the table, the same for players and onlookers (SH-5).
 
 use asterism_core::{Outcome, Seat, Seats, Turn};
 
@@ -11,42 +11,42 @@ use crate::scenarios::Scenario;
 use crate::squares::SquareSet;
 use crate::stars::{Class, Sky};
 
-/// The most who play.
+/// Maximum number of players.
 pub const SEATS: usize = 4;
-/// How many cards a player has in hand after drawing (SH-10).
+/// Number of cards in hand after drawing (SH-10).
 pub const HAND: usize = 5;
-/// After so many turns the game ends (SH-31).
+/// Number of turns after which the game ends (SH-31).
 pub const TURNS: u16 = 300;
 
-/// Everything that lies open.
+/// Everything that is open to all.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Table {
-    /// What lies in the box.
+    /// The components in the box.
     pub content: &'static Content,
-    /// What is played for.
+    /// The scenario.
     pub scenario: Scenario,
-    /// How many play.
+    /// Number of players.
     pub seats: u8,
-    /// What the table waits for.
+    /// The step that the table waits for.
     pub phase: Phase,
-    /// Whose turn it is, or will be when all have chosen.
+    /// The active player; before the first turn, the player who begins.
     pub mover: Seat,
-    /// How many turns have ended (SH-31).
+    /// Number of turns that have ended (SH-31).
     pub turns: u16,
     /// The firmament with its stars.
     pub sky: Sky,
-    /// Where stars were placed this turn, by class (SH-16).
+    /// Squares on which stars were placed this turn, by class (SH-16).
     pub born: [SquareSet; Class::ALL.len()],
-    /// Where stars were removed this turn, by class (SH-16).
+    /// Squares from which stars were removed this turn, by class (SH-16).
     pub removed: [SquareSet; Class::ALL.len()],
-    /// For each seat, the squares that changed in its last turn: what just happened.
+    /// For each seat, the squares that changed in its last turn.
     pub changed: [SquareSet; SEATS],
-    /// Whether a constellation was claimed this turn (SH-24).
+    /// True if a constellation was claimed this turn (SH-24).
     pub claimed: bool,
     /// By seat.
     pub players: [Player; SEATS],
-    /// What lies in the piles of all players: face down, but everybody saw it go there. They are
-    /// shuffled together (SH-11), so whose card is which does not matter.
+    /// The cards in the piles of all players. They lie face down, but everybody saw them go there.
+    /// Their owners do not matter, since all piles are shuffled together (SH-11).
     pub piles: Cards,
     /// The Supernova cards that are or were seen by all (SH-21, SH-22).
     pub novas_seen: NovaSet,
@@ -56,22 +56,22 @@ pub struct Table {
     pub under: Under,
 }
 
-/// What lies open before a player.
+/// The open things of a player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Player {
     /// The points.
     pub score: i16,
-    /// How many action cards are in hand.
+    /// Number of action cards in hand.
     pub hand: u8,
-    /// How many cards lie beside the board, face down (SH-8).
+    /// Number of cards in the pile beside the board (SH-8).
     pub pile: u8,
     /// The player board.
     pub board: Board,
-    /// Where the player's Supernova card is.
+    /// The place of the player's Supernova card.
     pub nova: NovaPlace,
     /// The player's constellation card.
     pub held: Held,
-    /// What the secret one cannot be, or it would have been claimed (SH-24).
+    /// The constellations that a secret one cannot be, or it would have been claimed (SH-24).
     pub ruled_out: ConstellationSet,
     /// The constellations that the player has completed.
     pub completed: ConstellationSet,
@@ -89,19 +89,19 @@ impl Player {
         completed: ConstellationSet::EMPTY,
     };
 
-    /// How many cards are in hand, a Supernova card counted (SH-10).
+    /// Number of cards in hand, a Supernova card included (SH-10).
     #[inline]
     pub fn hand_size(&self) -> usize {
         usize::from(self.hand) + usize::from(self.nova == NovaPlace::Hand)
     }
 }
 
-/// Where a player's Supernova card is.
+/// The place of a player's Supernova card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NovaPlace {
     /// Not taken yet (SH-20).
     Stack,
-    /// In hand: nobody else knows which it is.
+    /// In hand: only its player knows which one it is.
     Hand,
     /// On slot 1.
     Board,
@@ -112,7 +112,7 @@ pub enum NovaPlace {
 /// A player's constellation card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Held {
-    /// None.
+    /// No card.
     Nothing,
     /// One that lies open (SH-26).
     Open(Constellation),
@@ -125,7 +125,7 @@ pub enum Held {
 pub struct Under([Option<Constellation>; Constellation::COUNT]);
 
 impl Under {
-    /// None.
+    /// No cards.
     pub const EMPTY: Self = Self([None; Constellation::COUNT]);
 
     /// The cards, topmost first.
@@ -133,7 +133,7 @@ impl Under {
         self.0.into_iter().flatten()
     }
 
-    /// As a set.
+    /// The cards as a set.
     pub fn set(&self) -> ConstellationSet {
         self.iter().collect()
     }
@@ -149,7 +149,7 @@ impl Under {
     }
 }
 
-/// What the table waits for.
+/// The step that the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// These seats choose their first cards for slots 2 and 3 (SH-3).
@@ -165,9 +165,9 @@ pub enum Phase {
 /// The slots that were used this turn, as far as it matters (SH-6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Used {
-    /// None.
+    /// No slot.
     Nothing,
-    /// One.
+    /// One slot.
     Only(Slot),
     /// Slot 1 and then slot 2: slot 3 may follow.
     OneTwo,
@@ -186,7 +186,7 @@ impl Used {
         }
     }
 
-    /// What is used after `slot` as well; none if the step is over then.
+    /// The used slots after `slot`; none if the step is over then.
     #[inline]
     pub const fn and(self, slot: Slot) -> Option<Self> {
         match (self, slot) {
@@ -197,7 +197,7 @@ impl Used {
     }
 }
 
-/// How the game ended.
+/// The reason why the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// A seat has the points that the scenario asks for (SH-25, SH-27, SH-28).
@@ -213,7 +213,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// Who has won by the scenario's condition; where there is none, most points decide.
+    /// The winner by the scenario's condition; none if most points decide.
     pub const fn winner(self) -> Option<Seat> {
         match self {
             Self::Goal(seat) | Self::Masterpiece(seat) => Some(seat),
@@ -262,7 +262,7 @@ impl Table {
         self.firmament().squares().without(self.sky.taken())
     }
 
-    /// What lies before a seat.
+    /// The open things of a seat.
     #[inline]
     pub const fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
@@ -273,7 +273,7 @@ impl Table {
         &mut self.players[seat.index()]
     }
 
-    /// How many cards are in the deck (SH-2).
+    /// Number of cards in the deck (SH-2).
     pub fn deck_size(&self) -> usize {
         let away = |seat| {
             let player = self.player(seat);
@@ -282,7 +282,7 @@ impl Table {
         self.content.deck().len() - self.seats().map(away).sum::<usize>()
     }
 
-    /// The constellations that are where all know them: open, completed, under the stack.
+    /// The constellations that everybody knows: open, completed or under the stack.
     pub fn known_constellations(&self) -> ConstellationSet {
         let mut known: ConstellationSet = self.under.set();
         known.extend(self.gallery);
@@ -296,7 +296,7 @@ impl Table {
         known
     }
 
-    /// How many constellation cards are in the stack, those under it included.
+    /// Number of constellation cards in the stack, those under it included.
     pub fn stack_size(&self) -> usize {
         let secret = self
             .seats()
@@ -305,7 +305,7 @@ impl Table {
         Constellation::COUNT - known - secret.count()
     }
 
-    /// Who owes an action, or how the game ended.
+    /// The seats that owe an action, or the result of the game.
     #[inline]
     pub fn turn(&self) -> Turn {
         match self.phase {
@@ -315,7 +315,8 @@ impl Table {
         }
     }
 
-    /// SH-29, SH-30. Where there are no points, a completed constellation counts as one.
+    /// The result (SH-29, SH-30). In a scenario without points, a completed constellation counts as
+    /// one.
     pub(crate) fn outcome(&self, ending: Ending) -> Outcome {
         let mut scores = [0; SEATS];
         let mut standings = [(false, 0, 0); SEATS];

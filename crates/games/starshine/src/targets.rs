@@ -1,31 +1,31 @@
-//! Where an action can be carried out: on which squares, by which moves; and why not elsewhere.
+//! Targets of actions: the squares and moves that are possible, and the refusals of all others.
 
 use asterism_core::Dice;
 
+use crate::actions::Action;
 use crate::board::{Offer, Slot};
 use crate::cards::Face;
 use crate::firmament::{Rambles, Steps};
 use crate::refusals::{Illegal, Kind};
-use crate::rules::Action;
 use crate::squares::{Square, SquareSet};
 use crate::stars::Class;
 use crate::table::Table;
 
-/// Where the action of a slot can be carried out.
+/// The possible targets of the action of a slot.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Targets {
     /// The squares on which a star of each class can be born (SH-12 to SH-17).
     Births([SquareSet; Class::ALL.len()]),
     /// The stars that a Black Hole can remove (SH-18).
     Removals(SquareSet),
-    /// The stars that can be moved so far, if there is a way for them (SH-19).
+    /// The stars that may move if there is a way, and the length of their way (SH-19).
     Moves(SquareSet, Steps),
     /// The squares on which a Supernova can be put (SH-21).
     Blasts(SquareSet),
 }
 
 impl Table {
-    /// Where what a slot offers can be carried out.
+    /// The targets of an offer.
     #[inline]
     pub fn targets(&self, offer: Offer) -> Targets {
         match offer {
@@ -36,7 +36,7 @@ impl Table {
         }
     }
 
-    /// Where stars can be born, by class (SH-12 to SH-17).
+    /// The squares on which stars can be born, by class (SH-12 to SH-17).
     #[inline]
     pub fn births(&self) -> [SquareSet; Class::ALL.len()] {
         let (firmament, sky) = (self.firmament(), &self.sky);
@@ -72,8 +72,8 @@ impl Table {
         of(Class::Dot).or(of(Class::Bright))
     }
 
-    /// The squares on which a Supernova can be put: not beside a star that was placed this turn, and
-    /// so may not be removed (SH-16, SH-21).
+    /// The squares on which a Supernova can be put (SH-21): not beside a star that was placed this
+    /// turn, which may not be removed (SH-16).
     #[inline]
     pub fn blasts(&self) -> SquareSet {
         if self.sky.nova_supply() == 0 {
@@ -82,7 +82,7 @@ impl Table {
         self.free().without(self.firmament().beside(self.newborn()))
     }
 
-    /// The stars that lie where one of their class was placed this turn.
+    /// The stars that were placed this turn.
     pub(crate) fn newborn(&self) -> SquareSet {
         let of = |class: Class| self.sky.of(class).and(self.born[class.index()]);
         Class::ALL
@@ -90,7 +90,7 @@ impl Table {
             .fold(SquareSet::EMPTY, |all, class| all.or(of(class)))
     }
 
-    /// Where the star on a square can be moved (SH-19).
+    /// The squares to which the star on a square can move (SH-19).
     #[inline]
     pub fn moves(&self, from: Square, steps: Steps) -> SquareSet {
         self.firmament().reach(from, steps, self.free())
@@ -101,7 +101,8 @@ impl Table {
         Rambles::new(self.firmament(), steps, self.free())
     }
 
-    /// Whether a Dot Star can be born: nearly always, and much sooner known than where.
+    /// True if a Dot Star can be born somewhere. This is nearly always so, and much faster to find
+    /// out than the squares.
     #[inline]
     fn has_room_for_a_dot(&self) -> bool {
         let dot = Class::Dot.index();
@@ -111,22 +112,22 @@ impl Table {
             && taken.any(|star| self.firmament().neighbours(star).meets(room))
     }
 
-    /// Whether what a slot offers can be carried out anywhere.
+    /// True if an offer has a target.
     #[inline]
     fn can_be_done(&self, offer: Offer) -> bool {
         let is_birth = offer == Offer::Action(Face::StarBirth);
         is_birth && self.has_room_for_a_dot() || !self.targets(offer).is_empty(self)
     }
 
-    /// Whether a slot of the one whose turn it is offers something that can be carried out.
+    /// True if the offer of a slot of the active player has a target.
     #[inline]
     pub(crate) fn is_possible(&self, slot: Slot) -> bool {
         let offer = self.player(self.mover).board.offer(slot);
         offer.is_some_and(|offer| self.can_be_done(offer))
     }
 
-    /// Whether a slot of the one whose turn it is offers something other than a Supernova that can
-    /// be carried out (SH-7).
+    /// True if a slot of the active player offers something other than a Supernova that has a
+    /// target (SH-7).
     #[inline]
     pub(crate) fn is_due(&self, slot: Slot) -> bool {
         match self.player(self.mover).board.offer(slot) {
@@ -136,9 +137,9 @@ impl Table {
     }
 }
 
-/// Why an action cannot be carried out on a square.
+/// Checks of single targets.
 impl Table {
-    /// SH-12 to SH-17.
+    /// Checks that a star may be born on a square (SH-12 to SH-17).
     pub fn may_be_born(&self, class: Class, square: Square) -> Result<(), Illegal> {
         if self.births()[class.index()].contains(square) {
             return Ok(());
@@ -183,7 +184,7 @@ impl Table {
         }
     }
 
-    /// SH-16, SH-18.
+    /// Checks that the star on a square may be removed (SH-16, SH-18).
     pub fn may_be_removed(&self, square: Square) -> Result<(), Illegal> {
         let class = self.must_be_mortal(square, Kind::BlackHole)?;
         if self.born[class.index()].contains(square) {
@@ -192,7 +193,7 @@ impl Table {
         Ok(())
     }
 
-    /// SH-19.
+    /// Checks that a star may be moved (SH-19).
     pub fn may_be_moved(&self, from: Square, to: Square, steps: Steps) -> Result<(), Illegal> {
         self.must_be_mortal(from, Kind::RamblingStar)?;
         if from == to {
@@ -206,7 +207,7 @@ impl Table {
         }
     }
 
-    /// SH-16, SH-21.
+    /// Checks that a Supernova may be put on a square (SH-16, SH-21).
     pub fn may_explode(&self, square: Square) -> Result<(), Illegal> {
         self.must_be_free(square)?;
         if self.sky.nova_supply() == 0 {
@@ -221,7 +222,7 @@ impl Table {
 }
 
 impl Targets {
-    /// Whether there is none.
+    /// True if there is no target.
     #[inline]
     pub fn is_empty(&self, table: &Table) -> bool {
         match self {
@@ -233,7 +234,7 @@ impl Targets {
         }
     }
 
-    /// How many there are.
+    /// Number of targets.
     #[inline]
     pub(crate) fn count(&self, table: &Table) -> usize {
         match self {
@@ -301,7 +302,7 @@ impl Targets {
     }
 }
 
-/// One of several lists of actions, and a place in it, each action equally likely.
+/// Picks one of several lists of actions and a place in it, each action equally likely.
 #[inline]
 pub(crate) fn pick<const LISTS: usize>(counts: [usize; LISTS], dice: &mut Dice) -> (usize, u32) {
     let mut n = dice.below(counts.iter().sum::<usize>() as u32);

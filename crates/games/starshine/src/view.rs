@@ -1,26 +1,27 @@
-//! What one viewer knows: the open table, the own hand and the own constellation (SH-5).
+//! The knowledge of one viewer: the open table, their own hand and their own constellation (SH-5).
 
 use asterism_core::{Dice, Seat, Seats, Viewer};
 
+use crate::actions::Action;
 use crate::cards::{Card, Cards, NovaSet};
 use crate::constellations::{Constellation, ConstellationSet};
 use crate::refusals::Illegal;
-use crate::rules::{Action, Decision, Hand};
+use crate::rules::{Decision, Hand};
 use crate::state::Starshine;
 use crate::table::{Held, NovaPlace, Phase, SEATS, Table};
 
 /// A position as one viewer knows it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What lies open.
+    /// The open table.
     pub table: Table,
-    /// The viewer's own hand; an onlooker has none.
+    /// The viewer's hand, empty for an onlooker.
     pub hand: Hand,
     /// The viewer's own secret constellation (SH-28).
     pub constellation: Option<Constellation>,
-    /// What the viewer has chosen while others have not (SH-3).
+    /// The viewer's first cards, while others have not chosen (SH-3).
     pub chosen: Option<(Card, Card)>,
 }
 
@@ -36,8 +37,7 @@ impl View {
         }
     }
 
-    /// The action cards of which the viewer does not know where they are: in the deck or in other
-    /// hands.
+    /// The action cards whose place the viewer does not know: in the deck or in other hands.
     pub fn unseen(&self) -> Cards {
         let mut seen = self.table.piles;
         seen.add_all(&self.hand.cards);
@@ -57,7 +57,7 @@ impl View {
             .without(self.table.player(seat).ruled_out)
     }
 
-    /// Deals what the viewer does not see, each possible way equally likely.
+    /// Deals all hidden cards at random, each possible way equally likely.
     pub(crate) fn determinize(&self, dice: &mut Dice) -> Starshine {
         let mut unseen = self.unseen();
         let mut state = Starshine {
@@ -87,7 +87,7 @@ impl View {
         self.table.seats().filter(move |seat| Some(*seat) != own)
     }
 
-    /// A choice of a seat that has chosen while others have not (SH-3).
+    /// A random choice for a seat that has chosen while others have not (SH-3).
     fn make_up_choice(&self, seat: Seat, hand: &Hand, dice: &mut Dice) -> Option<(Card, Card)> {
         let Phase::Choosing(owed) = self.table.phase else {
             return None;
@@ -109,8 +109,8 @@ impl View {
         }
     }
 
-    /// Deals again if somebody would hold what is ruled out. The truth is one of the possible deals,
-    /// so there is one.
+    /// Deals secret constellations, again and again until nobody holds one that is ruled out. The
+    /// loop ends, since the true deal is one of the possible ones.
     fn deal_secrets(&self, dice: &mut Dice) -> [Option<Constellation>; SEATS] {
         let holds = |seat: &Seat| self.table.player(*seat).held == Held::Secret;
         loop {
@@ -133,7 +133,7 @@ impl View {
         }
     }
 
-    /// Who has not chosen yet (SH-3).
+    /// The seats that have not chosen yet (SH-3).
     pub fn choosing(&self) -> Seats {
         match self.table.phase {
             Phase::Choosing(seats) => seats,
@@ -141,7 +141,7 @@ impl View {
         }
     }
 
-    /// What the viewer decides on; nothing for an onlooker.
+    /// The viewer's decision; none for an onlooker.
     pub fn decision(&self) -> Option<Decision<'_>> {
         let seat = self.viewer.seat()?;
         Some(Decision {
@@ -160,7 +160,7 @@ impl View {
         actions
     }
 
-    /// Whether the viewer may take `action`, or why not.
+    /// Checks that the viewer may take `action`.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         self.decision().ok_or(Illegal::NotYourTurn)?.check(action)
     }

@@ -1,12 +1,12 @@
-//! No move asks for memory of its own: what search does millions of times per second.
+//! No move allocates memory, since search makes millions of them per second.
 
 use allocation_counter::measure;
 use asterism_core::testkit;
 use starshine::Starshine;
 
-use crate::common::settings;
+use crate::common::{SceneBuilder as _, settings};
 
-/// So many tables of each scenario and number of seats: games of Starshine are long.
+/// Number of tables of each scenario and number of seats: games of Starshine are long.
 const TABLES: usize = 6;
 
 fn count(work: &mut dyn FnMut()) -> u64 {

@@ -1,9 +1,9 @@
-//! Constellations on the sky (SH-23), and how they are claimed (SH-24).
+//! Constellations on the sky (SH-23), and their claims (SH-24).
 
 use serde_json::json;
 use starshine::{Class, Node, Piece};
 
-use crate::common::{Setup, content, figure, square};
+use crate::common::{SceneBuilder as _, SceneExt as _, Setup, content, figure, square};
 
 /// Each constellation laid in two places, with its gap if it has one.
 const LAID: [(&str, &str, &str); 16] = [
@@ -49,7 +49,7 @@ const LAID: [(&str, &str, &str); 16] = [
     ("hourglass", "dot B7 B4 B6, bright B1 B3, splendor A1", ""),
 ];
 
-/// Whether a constellation is complete on a sky.
+/// True if a constellation is complete on a sky.
 fn is_complete(word: &str, sky: &starshine::Sky) -> bool {
     figure(word).find(content().firmament(), sky).is_some()
 }
@@ -261,7 +261,7 @@ fn sh_24_a_card_completed_by_another_is_claimed_as_the_own_turn_begins() {
     assert_eq!(scene.sent(0)["seats"][1]["completed"], json!(["cross"]));
 }
 
-/// What others do is never a claim of one's own, not even for the card of scenario 3.
+/// Actions of others never claim for a player, not even the card of scenario 3.
 #[test]
 fn sh_24_only_in_the_own_turn() {
     let setup = Setup::new(3, 2)

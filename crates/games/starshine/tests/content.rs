@@ -4,8 +4,8 @@ use asterism_core::Content as _;
 use serde_json::json;
 use starshine::{Hole, Nova};
 
-use crate::common::files::{refusal, refused};
-use crate::common::{changed, content, content_text, host_content, square};
+use crate::common::files::{changed, content_text, host_content, refusal, refused};
+use crate::common::{content, square};
 
 /// Places of the file that are there once.
 const E25: &str = "{ id = \"E25\", x = 45.1, y = 6.4 },";
@@ -249,7 +249,7 @@ fn sh_18_patterns_are_a_star_and_two_beside_it() {
     }
 }
 
-/// What, a place of the file, what is written there, and words of the answer.
+/// Name, a place of the file, its replacement, and words of the answer.
 const FIELDS: [(&str, &str, &str, &str); 11] = [
     (
         "a field",

@@ -2,8 +2,8 @@
 
 use asterism_core::Content as _;
 
-use crate::common::files::{refusal, refused};
-use crate::common::{Scene, changed, content_text, host_content, square};
+use crate::common::files::{changed, content_text, host_content, refusal, refused};
+use crate::common::{SceneExt as _, settings, square, started_with};
 
 /// Places of the file that are there once.
 const E25: &str = "{ id = \"E25\", x = 45.1, y = 6.4 },";
@@ -354,7 +354,12 @@ fn sh_1_a_host_can_have_another_firmament() {
     assert!((80..=125).contains(&count), "{count} squares");
     for scenario in 1..=4 {
         for seats in [2, 4] {
-            let mut scene = Scene::start_with(host, (scenario, seats), "drawn", 8);
+            let mut scene = started_with(
+                host,
+                seats,
+                &settings([("scenario", &scenario.to_string())]),
+                8,
+            );
             assert_eq!(scene.sky("dot"), "B20");
             while scene.play_random().is_some() {}
             assert!(!scene.winners().is_empty(), "scenario {scenario}");

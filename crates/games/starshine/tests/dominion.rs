@@ -3,7 +3,7 @@
 use serde_json::json;
 use starshine::Held;
 
-use crate::common::{Scene, Setup, constellation};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup, constellation};
 
 /// A Bright Star can be born on A1 for 1 point, on C5 for 2 and on E4 for 4.
 const SKY: &str = "dot B1 B3 B4 C4 C6 D3 E3 E5";

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup};
 
 /// Six Splendor Stars far away; the seventh can be born on A1.
 const SIX: &str = "splendor E1 E4 E7 E10 E13 E16, bright B1 B3 B7, dot B5 B6 C9";
@@ -233,7 +233,7 @@ fn sh_30_piles_matter_only_among_equal_points() {
         .scene()
         .after(SEVENTH);
     assert_eq!(scene.winners(), [1], "9 points with more cards beat 8");
-    // Whoever meets the condition wins, whatever the piles.
+    // A player who meets the condition wins, whatever the piles.
     let scene = six(1, &[27, 29])
         .pile(1, "hole1 hole2")
         .scene()

@@ -1,4 +1,4 @@
-//! What a network is told of a position.
+//! The features of a position.
 
 use asterism_core::testkit::{Told, describes};
 use asterism_core::{Notation, Settings};

@@ -1,11 +1,11 @@
-//! What the greedy bot sees at a glance.
+//! Judgements of the greedy bot.
 
 use asterism_core::{Dice, Game, Heuristic, Notation};
 use starshine::Starshine;
 
-use crate::common::{Scene, Setup, seat};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup, seat, started};
 
-/// How well seat 1 stands after an action.
+/// The promise of seat 1 after an action.
 fn promise(scene: &Scene, action: &str) -> f32 {
     let action = Starshine::parse(action, scene.table().content).expect("an action");
     let mut after = scene.state;
@@ -14,7 +14,7 @@ fn promise(scene: &Scene, action: &str) -> f32 {
     after.promise(seat(1))
 }
 
-/// What the greedy bot does.
+/// The action of the greedy bot.
 fn greedy(scene: &Scene) -> String {
     let legal = scene.legal(1);
     let better =
@@ -113,7 +113,7 @@ fn a_supernova_card_is_laid_and_used() {
 #[test]
 fn promises_are_shares_of_a_victory() {
     for scenario in 1..=4 {
-        let mut scene = Scene::start((scenario, 3), "1", 4);
+        let mut scene = started(scenario, 3, "1", 4);
         for _ in 0..150 {
             for number in 1..=3 {
                 let promise = scene.state.promise(seat(number));

@@ -3,7 +3,7 @@
 use asterism_core::Game;
 use starshine::{Hole, Illegal, Steps};
 
-use crate::common::{Scene, Setup, content, read, square, text};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup, content, square, text};
 
 /// Step 1 of seat 1 with a card on slot 2 and stars.
 fn with(card: &str, sky: &str) -> Scene {
@@ -334,11 +334,11 @@ fn sh_19_any_path_will_do() {
         .collect();
     let reach = scene.table().moves(square("A1"), Steps::Three);
     assert_eq!(listed.join(" "), text(reach));
-    let (seat, action) = read("1 ramble 2 A1 A1");
+    let (seat, action) = scene.read("1 ramble 2 A1 A1");
     assert_eq!(scene.state.check(seat, action), Err(Illegal::BackToStart));
     let ways = content().firmament();
     for end in reach.iter() {
-        let way = ways.way((square("A1"), end), Steps::Three, scene.table().free());
+        let way = ways.way(square("A1"), end, Steps::Three, scene.table().free());
         assert_eq!(way.map(|way| way.len()), Some(4), "{end}");
     }
 }

@@ -1,4 +1,4 @@
-//! Who knows what: nothing is shown to the wrong eyes, and what everybody saw is remembered (SH-5).
+//! Hidden information: nothing is shown to the wrong viewer, and open cards are remembered (SH-5).
 
 use std::collections::BTreeSet;
 
@@ -6,16 +6,18 @@ use asterism_core::{Dice, Game, Notation, Tale, Viewer};
 use serde_json::{Value, json};
 use starshine::{Card, Event, Starshine};
 
-use crate::common::{NAMES, Scene, Setup, joined, positions};
+use crate::common::{
+    NAMES, Scene, SceneBuilder as _, SceneExt as _, Setup, joined, positions, scene_of, started,
+};
 
-/// What a fact is in many worlds that a viewer cannot tell from the true one.
+/// The values of a fact in many determinizations of a viewer's view.
 fn in_worlds(scene: &Scene, viewer: u8, fact: impl Fn(&Scene) -> String) -> BTreeSet<String> {
     let mut dice = Dice::quick(5);
     let view = scene.view(viewer);
     let worlds = (0..200).map(|_| Starshine::determinize(&view, &mut dice));
     worlds
         .map(|world| {
-            let world = Scene::new(&world);
+            let world = scene_of(&world);
             assert_eq!(world.view(viewer), view);
             assert_eq!(positions::refusal(&world.position()), "accepted");
             fact(&world)
@@ -232,8 +234,8 @@ fn sh_26_sh_27_open_constellations_are_no_secret() {
     }
 }
 
-/// Cross is complete on the sky. Whoever does not claim it as the own turn begins, or after an own
-/// action, does not have it.
+/// Cross is complete on the sky. A player who does not claim it at the beginning of a turn of their
+/// own, or after an action of their own, does not have it.
 #[test]
 fn sh_24_who_does_not_claim_a_complete_constellation_does_not_hold_it() {
     let sky = "splendor A1, bright B1 B3, dot B5 B7";
@@ -310,7 +312,7 @@ fn sh_28_the_last_card_may_be_complete() {
     assert_eq!(in_worlds(&scene, 0, secret(1)).len(), 4);
 }
 
-/// What goes under the stack is seen by all, and so is what is taken from there.
+/// Everybody sees a card go under the stack, and so knows it when it is taken from there.
 #[test]
 fn sh_28_a_card_from_under_the_stack_is_known() {
     let setup = claimed(4).scores(&[0, 5, 5, 5]).own(3, "arrow-and-bow");
@@ -354,7 +356,7 @@ fn sh_28_who_saw_a_card_go_under_knows_that_the_next_is_not_complete() {
 fn sh_5_only_what_is_secret_is_told_in_two_ways() {
     let names = NAMES.map(String::from);
     for scenario in 1..=4 {
-        let mut scene = Scene::start((scenario, 4), "drawn", 9);
+        let mut scene = started(scenario, 4, "drawn", 9);
         scene.state.opening(&mut scene.events);
         for _ in 0..400 {
             scene.play_random();
@@ -378,7 +380,7 @@ fn sh_5_only_what_is_secret_is_told_in_two_ways() {
     }
 }
 
-/// What others are told of a draw is the same, whatever was drawn.
+/// Others are told the same of every draw.
 #[test]
 fn sh_5_a_draw_is_told_to_others_as_a_number() {
     let setup = Setup::new(1, 2).phase("lay").board("- - birth");
@@ -400,7 +402,7 @@ fn sh_5_a_draw_is_told_to_others_as_a_number() {
 fn sh_5_no_json_depends_on_what_is_hidden() {
     let mut different = 0;
     for (scenario, seats) in [(1, 2), (2, 3), (3, 4), (4, 4), (4, 2)] {
-        let mut scene = Scene::start((scenario, seats), "drawn", 3);
+        let mut scene = started(scenario, seats, "drawn", 3);
         for step in 0..60 {
             for viewer in Viewer::all(seats).filter(|_| step % 4 == 0) {
                 let view = scene.state.view_for(viewer);

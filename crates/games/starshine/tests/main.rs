@@ -11,6 +11,7 @@ mod features;
 mod heuristic;
 mod holes_and_ramblers;
 mod knowledge;
+mod laws;
 mod notation;
 mod playthrough;
 mod positions;

@@ -4,7 +4,7 @@ use asterism_core::{Notation, Seat};
 use serde_json::json;
 use starshine::{Action, Card, Options, Scenario, Starshine, Start};
 
-use crate::common::{Scene, Setup, content, joined, settings};
+use crate::common::{SceneBuilder as _, SceneExt as _, Setup, content, joined, settings, started};
 
 #[test]
 fn sh_3_to_sh_22_actions_survive_being_written_and_read() {
@@ -261,7 +261,7 @@ fn a_view_names_what_lies_on_the_nodes() {
 fn positions_of_all_phases_survive() {
     for scenario in 1..=4 {
         for seats in 2..=4 {
-            let mut scene = Scene::start((scenario, seats), "drawn", 21);
+            let mut scene = started(scenario, seats, "drawn", 21);
             for _ in 0..250 {
                 let again = Starshine::read_position(&scene.position(), content());
                 assert_eq!(again, Ok(scene.state), "{}", scene.position());
@@ -274,7 +274,7 @@ fn positions_of_all_phases_survive() {
 /// SH-3: cards that are chosen stay listed in the hand until everybody has chosen.
 #[test]
 fn chosen_cards_are_still_in_hand() {
-    let scene = Scene::start((1, 2), "1", 3);
+    let scene = started(1, 2, "1", 3);
     let chosen = scene.legal(1).swap_remove(0);
     let before = scene.hand(1);
     let after = scene.after(&format!("1 {chosen}"));

@@ -1,9 +1,10 @@
 //! Positions that cannot be are refused with the reason: what is written, the sky, the turn.
 
+use asterism_core::testkit::changed_at;
 use serde_json::{Value, json};
 
-use crate::common::positions::{but, plain, refusal, refused};
-use crate::common::{Scene, Setup};
+use crate::common::positions::{plain, refusal, refused};
+use crate::common::{Setup, started};
 
 #[test]
 fn what_is_not_a_position_is_refused() {
@@ -76,7 +77,7 @@ fn numbers_that_cannot_be_are_refused() {
         ("/rules", json!(2)),
         ("/seats", json!([])),
     ] {
-        let sentence = refusal(&but(&plain(), place, value));
+        let sentence = refusal(&changed_at(&plain(), place, value));
         assert_ne!(sentence, "accepted", "{place}");
     }
 }
@@ -213,7 +214,7 @@ fn sh_16_what_was_done_this_turn_fits_the_step() {
             ),
         ],
     );
-    let before = Scene::start((4, 2), "1", 1).position();
+    let before = started(4, 2, "1", 1).position();
     refused(
         &before,
         &[

@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use crate::common::positions::{plain, refused};
-use crate::common::{Scene, Setup};
+use crate::common::{SceneBuilder as _, Setup, started};
 
-/// When a Supernova card is taken.
+/// The score at which a Supernova card is taken.
 const TAKEN: &str = "a Supernova card is taken at 15 points, and at no other time (SH-20)";
 
 #[test]
@@ -72,7 +72,7 @@ fn sh_2_sh_8_every_card_is_in_one_place() {
 
 #[test]
 fn sh_2_the_deck_is_not_empty_before_the_first_turn() {
-    let before = Scene::start((1, 2), "1", 1).position();
+    let before = started(1, 2, "1", 1).position();
     let mut left: Vec<String> = crate::common::content()
         .deck()
         .iter()
@@ -212,7 +212,7 @@ fn sh_20_scenario_3_has_no_supernova_cards() {
 
 #[test]
 fn sh_3_before_the_first_turn_nothing_has_happened() {
-    let before = Scene::start((1, 2), "1", 1).position();
+    let before = started(1, 2, "1", 1).position();
     let nothing = "seat 1: before the first turn there are no cards, piles or points (SH-3)";
     let hand = before["seats"][0]["hand"]
         .as_array()

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::common::Setup;
 use crate::common::positions::{plain, refusal, refused};
+use crate::common::{SceneBuilder as _, SceneExt as _, Setup};
 
 /// Constellations of players in scenarios that have none.
 const OWN: &str = "constellation: players have their own in scenarios 2 and 4 only (SH-25, SH-27)";

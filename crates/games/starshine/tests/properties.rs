@@ -1,4 +1,4 @@
-//! What the game works out quickly, against plain restatements of the clauses, on random skies.
+//! Fast computations of the game, against plain restatements of the clauses, on random skies.
 
 use asterism_core::Dice;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use starshine::{
     Class, Constellation, Figure, Node, Offer, Sky, Square, SquareSet, Steps, Table, Targets,
 };
 
-use crate::common::{Setup, content, naive};
+use crate::common::{SceneBuilder as _, SceneExt as _, Setup, content, naive};
 
 /// Chances of Dot, Bright and Splendor Stars and Supernovae, out of a hundred.
 const DENSE: [u32; 4] = [28, 26, 12, 1];
@@ -77,7 +77,7 @@ fn sh_23_a_constellation_is_found_if_and_only_if_it_is_there() {
     }
 }
 
-/// Which cards are complete, asked for all at once.
+/// The complete cards, asked for all at once.
 #[test]
 fn sh_23_the_complete_cards_are_those_that_are_found() {
     let firmament = content().firmament();
@@ -124,7 +124,7 @@ fn sh_23_the_closest_place_has_no_work_left_exactly_when_it_is_complete() {
     assert!(counts.iter().all(|count| *count > 40), "{counts:?}");
 }
 
-/// Where nothing can be laid any more, there is no closest place.
+/// A figure that fits nowhere any more has no closest placement.
 #[test]
 fn sh_23_a_sky_full_of_supernovae_has_no_closest_place() {
     let firmament = content().firmament();
@@ -198,7 +198,7 @@ fn check_ways(from: Square, steps: Steps, free: SquareSet) {
     let firmament = content().firmament();
     let reach = firmament.reach(from, steps, free);
     for to in firmament.squares().iter() {
-        let way = firmament.way((from, to), steps, free);
+        let way = firmament.way(from, to, steps, free);
         assert_eq!(way.is_some(), reach.contains(to), "{from} to {to}");
         let Some(way) = way else { continue };
         assert_eq!((way[0], way[way.len() - 1]), (from, to));

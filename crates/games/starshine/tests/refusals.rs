@@ -3,7 +3,7 @@
 use asterism_core::{Dice, Game};
 use starshine::{Class, Illegal};
 
-use crate::common::{Scene, Setup, read, viewer};
+use crate::common::{Scene, SceneBuilder as _, Setup, started, viewer};
 
 /// The place of a refusal in the list below: a new one must get a row there.
 const fn place(illegal: Illegal) -> usize {
@@ -56,7 +56,7 @@ fn laying() -> Setup {
 }
 
 fn choosing() -> Scene {
-    let scene = Scene::start((1, 2), "1", 3);
+    let scene = started(1, 2, "1", 3);
     let first = scene.legal(1)[0].clone();
     scene.after(&format!("1 {first}"))
 }
@@ -88,7 +88,7 @@ fn scene(name: &str) -> Scene {
     match name {
         "over" => over(),
         "choosing" => choosing(),
-        "new" => Scene::start((1, 2), "1", 3),
+        "new" => started(1, 2, "1", 3),
         "acting" => acting().scene(),
         "used 3" => acting().used(&[3]).scene(),
         "used 1 2" => acting().used(&[1, 2]).scene(),
@@ -250,7 +250,7 @@ fn every_refusal_has_its_clause_and_its_sentence() {
     for (number, (table, action, sentence)) in ROWS.into_iter().enumerate() {
         let scene = scene(table);
         assert_eq!(scene.refusal(action), sentence, "{action}");
-        let (seat, action) = read(action);
+        let (seat, action) = scene.read(action);
         let illegal = scene.state.check(seat, action).unwrap_err();
         assert_eq!(place(illegal), number, "{illegal}");
         assert!(!illegal.to_string().ends_with('.'), "{illegal}");
@@ -339,11 +339,11 @@ fn sh_6_sh_9_every_action_has_its_step() {
 fn a_refused_action_changes_nothing() {
     let scene = acting().scene();
     let mut state = scene.state;
-    let (seat, action) = read("1 birth 1 dot B2");
+    let (seat, action) = scene.read("1 birth 1 dot B2");
     let refused = state.apply(seat, action, &mut Dice::quick(0));
     assert_eq!(refused, Err(Illegal::NotFree(crate::common::square("B2"))));
     assert_eq!(state, scene.state);
-    let (_, allowed) = read("1 birth 1 dot B3");
+    let (_, allowed) = scene.read("1 birth 1 dot B3");
     assert_eq!(scene.view(0).check(allowed), Err(Illegal::NotYourTurn));
     assert!(scene.view(0).legal_actions().is_empty());
     assert_eq!(scene.view(1).check(allowed), Ok(()));

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use asterism_core::testkit::told;
 use asterism_core::{Game, Notation};
 use starshine::{Card, Face, NovaPlace, Scenario, Starshine};
 
-use crate::common::{Scene, content, naive, settings, square, told, viewer};
+use crate::common::{
+    NAMES, SceneBuilder as _, SceneExt as _, content, naive, settings, square, started, viewer,
+};
 
 /// Every scenario with every number of seats.
 fn tables() -> impl Iterator<Item = (u8, usize)> {
@@ -15,7 +18,7 @@ fn tables() -> impl Iterator<Item = (u8, usize)> {
 #[test]
 fn sh_1_one_dot_star_shines_on_the_start_square() {
     for table in tables() {
-        let scene = Scene::start(table, "drawn", 1);
+        let scene = started(table.0, table.1, "drawn", 1);
         let sent = scene.sent(0);
         assert_eq!(sent["sky"], serde_json::json!({"dot": ["A1"]}), "{table:?}");
         let supply = serde_json::json!({"dot": 49, "bright": 20, "splendor": 7, "supernova": 5});
@@ -71,7 +74,7 @@ fn sh_2_the_deck_has_44_action_cards() {
 #[test]
 fn sh_2_what_is_not_in_hand_is_in_the_deck() {
     for table in tables() {
-        let scene = Scene::start(table, "1", 5);
+        let scene = started(table.0, table.1, "1", 5);
         assert_eq!(scene.sent(0)["deck"], 44 - 5 * table.1, "{table:?}");
         for number in 1..=table.1 as u8 {
             assert_eq!(scene.player(number).nova, NovaPlace::Stack);
@@ -79,11 +82,11 @@ fn sh_2_what_is_not_in_hand_is_in_the_deck() {
     }
 }
 
-/// Which cards come to a hand is left to chance.
+/// Hands are dealt at random.
 #[test]
 fn sh_2_the_deck_is_shuffled() {
     let hands: BTreeSet<String> = (0..30)
-        .map(|luck| Scene::start((1, 2), "1", luck).hand(1))
+        .map(|luck| started(1, 2, "1", luck).hand(1))
         .collect();
     assert!(hands.len() > 20, "{hands:?}");
 }
@@ -91,7 +94,7 @@ fn sh_2_the_deck_is_shuffled() {
 #[test]
 fn sh_3_two_of_five_cards_open_slots_2_and_3() {
     for table in tables() {
-        let mut scene = Scene::start(table, "1", 9);
+        let mut scene = started(table.0, table.1, "1", 9);
         let seats = table.1 as u8;
         for number in 1..=seats {
             assert_eq!(scene.view(number).hand.cards.len(), 5, "{table:?}");
@@ -134,7 +137,7 @@ fn sh_3_two_of_five_cards_open_slots_2_and_3() {
 
 #[test]
 fn sh_3_the_first_cards_are_revealed_together() {
-    let mut scene = Scene::start((1, 3), "1", 2);
+    let mut scene = started(1, 3, "1", 2);
     let choices: Vec<String> = (1..=3)
         .map(|number| scene.legal(number)[1].clone())
         .collect();
@@ -196,7 +199,7 @@ fn sh_3_what_is_chosen_must_be_in_hand() {
 #[test]
 fn sh_3_constellation_cards_are_dealt_as_the_scenario_says() {
     for (scenario, seats) in tables() {
-        let scene = Scene::start((scenario, seats), "1", 3);
+        let scene = started(scenario, seats, "1", 3);
         let table = scene.table();
         let open = table.known_constellations().len();
         let (expected, stack) = match scenario {
@@ -219,16 +222,11 @@ fn sh_3_constellation_cards_are_dealt_as_the_scenario_says() {
 fn sh_4_the_first_player_is_a_seat_or_drawn() {
     for seats in 2..=4 {
         for start in 1..=seats {
-            let scene = Scene::start((1, seats), &start.to_string(), 7);
+            let scene = started(1, seats, &start.to_string(), 7);
             assert_eq!(scene.table().mover.number(), start);
         }
         let drawn: BTreeSet<usize> = (0..60)
-            .map(|luck| {
-                Scene::start((2, seats), "drawn", luck)
-                    .table()
-                    .mover
-                    .number()
-            })
+            .map(|luck| started(2, seats, "drawn", luck).table().mover.number())
             .collect();
         assert_eq!(drawn, (1..=seats).collect());
         let too_high = settings([("start", &(seats + 1).to_string())]);
@@ -244,7 +242,7 @@ fn sh_4_the_first_player_is_a_seat_or_drawn() {
 #[test]
 fn sh_4_turns_go_clockwise() {
     for seats in 2..=4 {
-        let mut scene = Scene::start((1, seats), "2", 7);
+        let mut scene = started(1, seats, "2", 7);
         let mut movers: Vec<usize> = Vec::new();
         while movers.len() < 9 {
             scene.play_random().expect("it goes on");
@@ -260,11 +258,11 @@ fn sh_4_turns_go_clockwise() {
 
 #[test]
 fn sh_1_sh_3_sh_4_the_opening_is_told() {
-    let scene = Scene::start((1, 2), "2", 3);
+    let scene = started(1, 2, "2", 3);
     let mut events = Vec::new();
     scene.state.opening(&mut events);
     assert_eq!(
-        told(&events, viewer(0)),
+        told(&events, viewer(0), &NAMES),
         [
             "SH-1: Scenario 1, The beginning: a Dot Star shines on A1.",
             "SH-10: Ann draws 5 cards.",
@@ -294,10 +292,13 @@ fn sh_26_sh_27_sh_28_the_opening_tells_of_constellations() {
             "SH-28: Ann has ",
         ),
     ] {
-        let scene = Scene::start((scenario, 2), "1", 3);
+        let scene = started(scenario, 2, "1", 3);
         let mut events = Vec::new();
         scene.state.opening(&mut events);
-        let (open, to_ann) = (told(&events, viewer(0)), told(&events, viewer(1)));
+        let (open, to_ann) = (
+            told(&events, viewer(0), &NAMES),
+            told(&events, viewer(1), &NAMES),
+        );
         assert!(open[1].starts_with(seen), "{open:?}");
         assert!(to_ann[1].starts_with(own), "{to_ann:?}");
         let goal = scene.view(1).goal().expect("something to complete");

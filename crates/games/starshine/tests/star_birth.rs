@@ -2,7 +2,7 @@
 
 use starshine::{Class, Illegal};
 
-use crate::common::{Setup, content, square, squares, text};
+use crate::common::{SceneBuilder as _, SceneExt as _, Setup, content, square, squares, text};
 
 fn births(setup: &Setup, class: Class) -> String {
     text(setup.scene().table().births()[class.index()])
@@ -200,7 +200,7 @@ fn sh_15_other_stars_and_other_ways_give_nothing_more() {
 /// Five Dot Stars round A1, and one on it.
 const AROUND: &str = "dot A1 B1 B3 B4 B5";
 
-/// What, sky, board, what was done before in the turn, then an action and its answer.
+/// Name, sky, board, earlier actions of the turn, then an action and its answer.
 const SAME_SQUARE: [[&str; 6]; 11] = [
     [
         "a Dot Star again",

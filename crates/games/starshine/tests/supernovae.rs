@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use starshine::NovaPlace;
 
-use crate::common::{Scene, Setup, content};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup, content};
 
 /// A Bright Star can be born on A1 for 1 point, on C5 for 2 and on E4 for 4.
 const SKY: &str = "dot B1 B3 B4 C4 C6 D3 E3 E5";

@@ -1,15 +1,15 @@
-//! What is told of a game: every event in words.
+//! The log of a game: every event in words.
 
 use asterism_core::Game;
 
-use crate::common::{Scene, Setup};
+use crate::common::{SceneBuilder as _, Setup, started};
 
 /// Every line of many games is a sentence with its clause.
 #[test]
 fn every_line_is_a_sentence() {
     for scenario in 1..=4 {
         for seats in 2..=4 {
-            let mut scene = Scene::start((scenario, seats), "drawn", 11);
+            let mut scene = started(scenario, seats, "drawn", 11);
             scene.state.opening(&mut scene.events);
             while scene.play_random().is_some() {}
             for viewer in 0..=1 {

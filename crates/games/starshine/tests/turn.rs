@@ -2,7 +2,7 @@
 
 use starshine::{Offer, Slot};
 
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup};
 
 /// Star Birth on slot 1, Rambling Star 2 on slot 2, Black Hole 1 on slot 3; some stars.
 fn table() -> Setup {
@@ -11,7 +11,7 @@ fn table() -> Setup {
         .sky("dot A1 B1 B2")
 }
 
-/// What each slot does, and what it needs for it.
+/// An action of each slot, and the setup that it needs.
 const ONE: &str = "1 birth 1 dot B3";
 const TWO: &str = "1 ramble 2 B2 C2";
 const THREE: &str = "1 hole 3 B1";
@@ -396,7 +396,7 @@ fn sh_10_nobody_ends_step_3_with_more_than_five() {
     assert_eq!(scene.refusal("1 done"), "allowed");
 }
 
-/// All cards but those that lie open or in hand are in the piles, and so many in the deck.
+/// All cards but those that lie open or in hand are in the piles, and `left` in the deck.
 fn with_deck(left: usize, seats: usize) -> Setup {
     let mut setup = Setup::new(1, seats).phase("lay").board("- - birth");
     let mut rest: Vec<String> = crate::common::content()

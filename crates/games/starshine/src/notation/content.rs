@@ -6,11 +6,12 @@ use serde_json::{Value, json};
 
 use super::figures::{FigureText, check_figures};
 use super::firmament::FirmamentText;
+use super::refuse::refuse;
 use crate::cards::{Hole, Nova};
 use crate::content::{Content, Pattern};
 use crate::stars::{Class, SUPERNOVAE};
 
-/// How many Rambling Star cards there are (SH-2).
+/// Number of Rambling Star cards (SH-2).
 const RAMBLERS: u8 = 20;
 
 impl asterism_core::Content for Content {
@@ -72,7 +73,7 @@ fn pattern_facts(pattern: Pattern) -> Value {
     })
 }
 
-/// The file. The `source` marks are for its readers; play does not depend on them.
+/// The file. The `source` marks are for people who read it; play does not depend on them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FileText {
@@ -92,7 +93,7 @@ struct PiecesText {
     bright: usize,
     splendor: usize,
     supernova: usize,
-    #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
+    #[expect(dead_code, reason = "required for people who read the file")]
     source: Source,
 }
 
@@ -100,7 +101,7 @@ struct PiecesText {
 #[serde(deny_unknown_fields)]
 struct StarBirthText {
     copies: u8,
-    #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
+    #[expect(dead_code, reason = "required for people who read the file")]
     source: Source,
 }
 
@@ -109,7 +110,7 @@ struct StarBirthText {
 struct RamblerText {
     squares: u8,
     copies: u8,
-    #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
+    #[expect(dead_code, reason = "required for people who read the file")]
     source: Source,
 }
 
@@ -118,7 +119,7 @@ struct RamblerText {
 struct HoleText {
     number: u8,
     patterns: Vec<PatternText>,
-    #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
+    #[expect(dead_code, reason = "required for people who read the file")]
     source: Source,
 }
 
@@ -126,7 +127,7 @@ struct HoleText {
 #[serde(deny_unknown_fields)]
 struct PatternText {
     removed: String,
-    /// A list, since TOML would pass over a third one in silence.
+    /// A list, since the TOML reader would ignore a third entry of a pair.
     beside: Vec<String>,
     points: u8,
 }
@@ -136,12 +137,8 @@ struct PatternText {
 struct NovaText {
     number: u8,
     points: u8,
-    #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
+    #[expect(dead_code, reason = "required for people who read the file")]
     source: Source,
-}
-
-pub(super) fn refuse<T>(reason: impl Into<String>) -> Result<T, Unreadable> {
-    Err(Unreadable::new(reason))
 }
 
 impl PiecesText {
@@ -245,7 +242,7 @@ impl FileText {
     }
 }
 
-/// What stands on a card has one digit.
+/// Checks that the points of a card have one digit.
 fn check_points(points: u8) -> Result<(), Unreadable> {
     match points {
         1..=9 => Ok(()),

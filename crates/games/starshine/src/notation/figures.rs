@@ -4,7 +4,7 @@ use asterism_core::{Source, Unreadable};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::content::refuse;
+use super::refuse::refuse;
 use crate::constellations::{Constellation, Figure, Node};
 use crate::firmament::{Firmament, Point};
 use crate::stars::Class;
@@ -13,17 +13,17 @@ use crate::stars::Class;
 #[serde(deny_unknown_fields)]
 pub(super) struct FigureText {
     pub(super) name: String,
-    #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
+    #[expect(dead_code, reason = "required for people who read the file")]
     source: FigureSource,
     nodes: Vec<NodeText>,
-    /// Lists, since TOML would pass over a third end in silence.
+    /// Lists, since the TOML reader would ignore a third end of a pair.
     lines: Vec<Vec<String>>,
 }
 
-/// Where the facts of a constellation come from.
+/// The sources of a constellation's name and shape.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "they must be there, for whoever reads the file")]
+#[expect(dead_code, reason = "required for people who read the file")]
 struct FigureSource {
     name: Source,
     shape: Source,
@@ -38,7 +38,7 @@ struct NodeText {
     y: f32,
 }
 
-/// What play depends on.
+/// The facts that play depends on.
 pub(super) fn facts(figure: &Figure) -> Value {
     let nodes = figure.nodes().iter().map(|node| node.word());
     json!({
@@ -58,7 +58,7 @@ impl Node {
     }
 }
 
-/// Eight different ones (SH-27).
+/// Checks that there are eight different constellations (SH-27).
 pub(super) fn check_figures(figures: &[Figure]) -> Result<(), Unreadable> {
     let (right, count) = (Constellation::COUNT, figures.len());
     if count != right {
@@ -90,7 +90,7 @@ impl FigureText {
             y: node.y,
         });
         let lines = self.read_lines()?;
-        let figure = Figure::new(self.name.clone(), (nodes, points.collect()), lines);
+        let figure = Figure::new(self.name.clone(), nodes, points.collect(), lines);
         let Some(figure) = figure else {
             return refuse(
                 "it is not in one piece: every node is joined to the others by lines (SH-23)",
@@ -123,7 +123,7 @@ impl FigureText {
                 ));
             }
         }
-        if nodes.len() > Figure::MOST {
+        if nodes.len() > Figure::MAX_NODES {
             let gaps = nodes.len() - 6;
             return refuse(format!("it has at most 6 gaps, not {gaps}"));
         }

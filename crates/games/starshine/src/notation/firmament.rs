@@ -3,14 +3,15 @@
 use asterism_core::{Source, Unreadable};
 use serde::Deserialize;
 
-use super::content::refuse;
+use super::refuse::refuse;
 use crate::firmament::{Firmament, Place, Point};
 use crate::squares::Square;
 
-/// How far from the middle a square may be drawn, and how far from others and from lines that it is
-/// not on it must be, so that a player can tell what is joined.
+/// Maximum distance of a square from the middle of the drawing.
 const FROM_MIDDLE: f32 = 46.0;
+/// Minimum distance between two squares.
 const FROM_SQUARE: f32 = 7.0;
+/// Minimum distance of a square from a line that does not end on it.
 const FROM_LINE: f32 = 3.0;
 /// A special field gives 1 or 3 points (SH-15).
 const SPECIAL: [u8; 2] = [1, 3];
@@ -19,10 +20,10 @@ const SPECIAL: [u8; 2] = [1, 3];
 #[serde(deny_unknown_fields)]
 pub(super) struct FirmamentText {
     start: String,
-    #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
+    #[expect(dead_code, reason = "required for people who read the file")]
     source: Source,
     squares: Vec<SquareText>,
-    /// Lists, since TOML would pass over a third end in silence.
+    /// Lists, since the TOML reader would ignore a third end of a pair.
     lines: Vec<Vec<String>>,
 }
 
@@ -111,7 +112,7 @@ fn find_square(places: &[Place], id: &str) -> Result<Square, Unreadable> {
     refuse(format!("there is no square {id} (SH-1)"))
 }
 
-/// What a player cannot tell apart on the page would not be a firmament.
+/// Checks that a player can tell on the drawing which squares are joined.
 fn check_drawing(places: &[Place], lines: &[(Square, Square)]) -> Result<(), Unreadable> {
     let point = |square: Square| {
         let found = places.iter().find(|place| place.square == square);
@@ -153,8 +154,15 @@ fn check_crossings(
     for (index, &(a, b)) in lines.iter().enumerate() {
         for &(c, d) in &lines[..index] {
             let apart = a != c && a != d && b != c && b != d;
-            let (ab, cd) = ((point(a), point(b)), (point(c), point(d)));
-            if apart && crosses(ab, cd) && crosses(cd, ab) {
+            let ab = Segment {
+                from: point(a),
+                to: point(b),
+            };
+            let cd = Segment {
+                from: point(c),
+                to: point(d),
+            };
+            if apart && ab.separates(cd) && cd.separates(ab) {
                 return refuse(format!("lines {c}-{d} and {a}-{b} cross"));
             }
         }
@@ -162,11 +170,22 @@ fn check_crossings(
     Ok(())
 }
 
-/// Whether the ends of the second line lie on different sides of the first.
-fn crosses((from, to): (Point, Point), (one, other): (Point, Point)) -> bool {
-    let side =
-        |point: Point| (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x);
-    side(one) * side(other) < 0.0
+/// A line as it is drawn.
+#[derive(Clone, Copy)]
+struct Segment {
+    from: Point,
+    to: Point,
+}
+
+impl Segment {
+    /// Tells whether the ends of `other` lie on different sides of this line, however long it is.
+    fn separates(self, other: Self) -> bool {
+        let Self { from, to } = self;
+        let side = |point: Point| {
+            (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)
+        };
+        side(other.from) * side(other.to) < 0.0
+    }
 }
 
 impl Point {

@@ -5,10 +5,14 @@ use std::collections::BTreeMap;
 use asterism_core::{Seat, Seats, Unreadable};
 use serde::{Deserialize, Serialize};
 
+use super::facts::FACTS;
 use super::seats::SeatText;
-use super::{FACTS, number};
+use super::words::{
+    number, read_cards, read_constellation, read_seat, read_squares, squares, too_many_cards, words,
+};
+
 use crate::board::Slot;
-use crate::cards::{Card, Cards, Nova, NovaSet};
+use crate::cards::{Cards, Nova, NovaSet};
 use crate::constellations::Constellation;
 use crate::content::Content;
 use crate::rules::Hand;
@@ -18,7 +22,7 @@ use crate::stars::{Class, Sky};
 use crate::state::Starshine;
 use crate::table::{Ending, NovaPlace, Phase, SEATS, Table, Under, Used};
 
-/// Squares by what lies, or lay, on them.
+/// Squares by the class of their pieces.
 pub(super) type SkyText = BTreeMap<String, Vec<String>>;
 
 /// A position as JSON. The deck is not written: it is all cards that are nowhere else.
@@ -28,7 +32,7 @@ pub(super) struct PositionText {
     game: String,
     rules: u32,
     scenario: u8,
-    /// Whose turn it is, or was when the game ended; before the first turn, who begins.
+    /// The active player; before the first turn, the player who begins.
     turn: u8,
     #[serde(default)]
     turns: u16,
@@ -37,7 +41,7 @@ pub(super) struct PositionText {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     used: Vec<u8>,
     sky: SkyText,
-    /// Where stars were placed and removed this turn (SH-16).
+    /// Squares on which stars were placed and removed this turn (SH-16).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     born: SkyText,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -45,7 +49,7 @@ pub(super) struct PositionText {
     #[serde(default)]
     claimed: bool,
     seats: Vec<SeatText>,
-    /// What lies in the piles of all players together.
+    /// The cards in the piles of all players together.
     #[serde(default)]
     piles: Vec<String>,
     /// The Supernova cards that have left the game.
@@ -57,7 +61,7 @@ pub(super) struct PositionText {
     under: Vec<String>,
 }
 
-/// What the table waits for, or how the game ended.
+/// The step that the table waits for, or the reason why the game ended.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum PhaseText {
@@ -94,14 +98,6 @@ pub(super) fn used_slots(phase: Phase) -> Vec<u8> {
             vec![]
         }
     }
-}
-
-pub(super) fn squares(squares: SquareSet) -> Vec<String> {
-    squares.iter().map(|square| square.to_string()).collect()
-}
-
-pub(super) fn words(cards: &Cards) -> Vec<String> {
-    cards.iter().map(Card::word).collect()
 }
 
 /// Squares by class, those without any left out.
@@ -247,10 +243,6 @@ impl PositionText {
     }
 }
 
-fn too_many_cards() -> Unreadable {
-    Unreadable::new("cards: there are more of a kind than in the box (SH-2)")
-}
-
 /// The Supernova cards that have left the game: all that were seen but those on a board.
 pub(super) fn gone(table: &Table) -> NovaSet {
     let on_board = |seat: Seat| match table.player(seat).board.first {
@@ -265,35 +257,6 @@ pub(super) fn gone(table: &Table) -> NovaSet {
         .without(there.filter_map(on_board).collect())
 }
 
-pub(super) fn read_seat(number: u8, seats: u8) -> Result<Seat, Unreadable> {
-    let mut all = Seat::first(usize::from(seats));
-    let seat = all.find(|seat| super::number(*seat) == number);
-    seat.ok_or_else(|| Unreadable::new(format!("there is no seat {number}")))
-}
-
-pub(super) fn read_cards(words: &[String]) -> Result<Cards, Unreadable> {
-    if words.len() > Card::COUNT {
-        return Err(too_many_cards());
-    }
-    words.iter().map(|word| word.parse()).collect()
-}
-
-pub(super) fn read_constellation(
-    word: &str,
-    content: &Content,
-) -> Result<Constellation, Unreadable> {
-    let found = Constellation::all().find(|card| content.figure(*card).word() == word);
-    found.ok_or_else(|| {
-        let known: Vec<String> = Constellation::all()
-            .map(|it| content.figure(it).word())
-            .collect();
-        let known = known.join(", ");
-        Unreadable::new(format!(
-            "“{word}” is not a constellation; there are {known}"
-        ))
-    })
-}
-
 fn read_under(cards: &[Constellation]) -> Result<Under, Unreadable> {
     let mut under = Under::EMPTY;
     for card in cards {
@@ -305,23 +268,6 @@ fn read_under(cards: &[Constellation]) -> Result<Under, Unreadable> {
         under.push(*card);
     }
     Ok(under)
-}
-
-pub(super) fn read_squares(words: &[String], content: &Content) -> Result<SquareSet, Unreadable> {
-    let mut squares = SquareSet::EMPTY;
-    for word in words {
-        let square: Square = word.parse()?;
-        if !content.firmament().squares().contains(square) {
-            return Err(Unreadable::new(format!(
-                "the firmament has no square {word} (SH-1)"
-            )));
-        }
-        if squares.contains(square) {
-            return Err(Unreadable::new(format!("{word} is there twice (SH-1)")));
-        }
-        squares.add(square);
-    }
-    Ok(squares)
 }
 
 fn read_classes(text: &SkyText, content: &Content) -> Result<[SquareSet; 3], Unreadable> {

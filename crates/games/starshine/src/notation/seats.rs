@@ -1,9 +1,9 @@
-//! What a seat has, in a position.
+//! The things of a seat, in a position.
 
 use asterism_core::{Seat, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use super::position::{read_cards, read_constellation, read_squares, squares, words};
+use super::words::{read_cards, read_constellation, read_squares, squares, words};
 use crate::board::{Board, Cover};
 use crate::cards::{Card, Nova};
 use crate::constellations::{Constellation, ConstellationSet};
@@ -24,10 +24,10 @@ pub(super) struct SeatText {
     board: BoardText,
     #[serde(default)]
     pile: u8,
-    /// The own Supernova card has left the game.
+    /// True if the seat's Supernova card has left the game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     nova_gone: bool,
-    /// The own constellation, open or secret.
+    /// The seat's constellation, open or secret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     constellation: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -37,7 +37,7 @@ pub(super) struct SeatText {
     /// The squares that changed in the last turn of this seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     changed: Vec<String>,
-    /// The cards chosen for slots 2 and 3 while others have not.
+    /// The first cards for slots 2 and 3, while others have not chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     chosen: Option<[String; 2]>,
 }

@@ -1,7 +1,9 @@
-//! Positions that no game can reach are refused, with the reason.
+//! Checks of positions: those that no game can reach are refused, with the reason.
 
 use asterism_core::{Seat, Unreadable};
 
+use super::position::gone;
+use super::refuse::refuse;
 use crate::board::Board;
 use crate::cards::NovaSet;
 use crate::constellations::{Constellation, ConstellationSet};
@@ -12,14 +14,10 @@ use crate::stars::{Class, SUPERNOVAE};
 use crate::state::Starshine;
 use crate::table::{Ending, HAND, Held, NovaPlace, Phase, TURNS, Table, Used};
 
-/// Nobody has more: 150 turns of three actions, each with the best Black Hole that a file can have.
-const MOST_POINTS: i16 = 5000;
+/// Maximum score: 150 turns of three actions, each with the best Black Hole that a file can have.
+const MAX_POINTS: i16 = 5000;
 
 type Verdict = Result<(), Unreadable>;
-
-fn refuse(reason: impl Into<String>) -> Verdict {
-    Err(Unreadable::new(reason))
-}
 
 /// Refuses a position that cannot be, with the reason.
 pub(super) fn check(state: &Starshine) -> Verdict {
@@ -51,7 +49,7 @@ fn check_sky(table: &Table) -> Verdict {
             "sky: there are {SUPERNOVAE} Supernovae at most, not {novas} (SH-1)"
         ));
     }
-    if novas > super::position::gone(table).len() {
+    if novas > gone(table).len() {
         return refuse("sky: every Supernova was put there with a card (SH-21)");
     }
     Ok(())
@@ -120,10 +118,7 @@ fn check_novas(state: &Starshine) -> Verdict {
             .seats()
             .filter(move |seat| table.player(*seat).nova == place)
     };
-    let (gone, named) = (
-        at(NovaPlace::Gone).count(),
-        super::position::gone(table).len(),
-    );
+    let (gone, named) = (at(NovaPlace::Gone).count(), gone(table).len());
     if gone != named {
         return refuse(format!(
             "gone: the cards that players have used or discarded, so {gone}, not {named} (SH-21)"
@@ -141,7 +136,7 @@ fn check_novas(state: &Starshine) -> Verdict {
     Ok(())
 }
 
-/// SH-26 to SH-28: each card is in one place.
+/// Each constellation card is in one place (SH-26 to SH-28).
 fn check_constellations(state: &Starshine) -> Verdict {
     let table = &state.table;
     let mut seen = table.under.set();
@@ -190,7 +185,7 @@ fn check_seat(state: &Starshine, seat: Seat) -> Verdict {
 /// SH-25 to SH-29.
 fn check_score(table: &Table, seat: Seat) -> Verdict {
     let player = table.player(seat);
-    if player.score > MOST_POINTS {
+    if player.score > MAX_POINTS {
         let score = player.score;
         return refuse(format!(
             "score: nobody makes {score} points in 300 turns (SH-31)"
@@ -282,11 +277,11 @@ fn check_hand(state: &Starshine, seat: Seat) -> Verdict {
     refuse(format!("hand: nobody holds {count} cards now (SH-10)"))
 }
 
-/// Whether a seat has ended a turn: the first turns are played with three cards in hand.
+/// True if a seat has ended a turn: first turns are played with three cards in hand.
 fn seat_has_played(table: &Table, seat: Seat) -> bool {
     let seats = u16::from(table.seats);
     let back = (table.mover.index() + usize::from(table.seats) - seat.index()) as u16 % seats;
-    // The mover of a game that ended by SH-31 has drawn.
+    // The active player of a game that ended by SH-31 has drawn.
     let since = if table.phase == Phase::Over(Ending::TurnLimit) {
         0
     } else {
@@ -351,7 +346,8 @@ fn check_ending(table: &Table) -> Verdict {
     }
 }
 
-/// A step that has nothing to choose is not waited for, and what is complete is claimed at once.
+/// The table never waits for a step without a choice, and a complete constellation is claimed at
+/// once.
 fn check_step(state: &Starshine) -> Verdict {
     let table = &state.table;
     match table.phase {

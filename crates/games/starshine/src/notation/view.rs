@@ -1,13 +1,14 @@
-//! What a viewer knows, as JSON.
+//! The knowledge of a viewer, as JSON.
 
 use std::collections::BTreeMap;
 
 use asterism_core::{Notation, Seat};
 use serde::Serialize;
 
-use super::position::{PhaseText, SkyText, by_class, sky_text, squares, used_slots, words};
+use super::facts::FACTS;
+use super::position::{PhaseText, SkyText, by_class, sky_text, used_slots};
 use super::seats::{BoardText, board_text, constellations};
-use super::{FACTS, number};
+use super::words::{number, squares, words};
 use crate::cards::Nova;
 use crate::constellations::{Constellation, Figure};
 use crate::scenarios::Scenario;
@@ -33,7 +34,7 @@ pub(super) struct ViewText {
     removed: SkyText,
     claimed: bool,
     deck: usize,
-    /// What went to the piles of all players, as everybody saw.
+    /// The cards in the piles of all players, which everybody saw go there.
     piles: Vec<String>,
     seats: Vec<SeatText>,
     hand: Vec<String>,
@@ -46,9 +47,9 @@ pub(super) struct ViewText {
     stack: usize,
     under: Vec<String>,
     legal: Vec<String>,
-    /// The points of those of them that give some.
+    /// The points of the legal actions that give points.
     points: BTreeMap<String, u8>,
-    /// Those of them that complete a constellation.
+    /// The legal actions that complete a constellation.
     completes: Vec<String>,
 }
 
@@ -63,23 +64,23 @@ struct SupplyText {
 #[derive(Serialize)]
 struct SeatText {
     score: i16,
-    /// How many cards are in hand, a Supernova card counted.
+    /// Number of cards in hand, a Supernova card included.
     hand: usize,
     board: BoardText,
     pile: u8,
-    /// Where the own Supernova card is.
+    /// The place of the seat's Supernova card.
     nova: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     constellation: Option<String>,
     completed: Vec<String>,
     /// The squares that changed in the last turn of this seat.
     changed: Vec<String>,
-    /// What a secret constellation may be, as far as the viewer can tell.
+    /// The constellations that the secret one may be, as far as the viewer can tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     may_hold: Option<Vec<String>>,
 }
 
-/// The constellation that the viewer can claim, and where the least of it is missing.
+/// The constellation that the viewer can claim, and the placement with the least work.
 #[derive(Serialize)]
 struct GoalText {
     constellation: String,
@@ -97,7 +98,7 @@ struct ClosestText {
 struct NodeText {
     square: String,
     shows: &'static str,
-    /// What lies there now.
+    /// The piece on the square now.
     #[serde(skip_serializing_if = "Option::is_none")]
     holds: Option<&'static str>,
 }

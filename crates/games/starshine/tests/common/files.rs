@@ -1,21 +1,30 @@
 //! Content files with something wrong about them.
 
-use asterism_core::Content as _;
+use asterism_core::testkit;
 use starshine::Content;
 
-use super::changed;
-
-/// Why a file is refused.
-pub(crate) fn refusal(file: &str) -> String {
-    match Content::read(file) {
-        Ok(_) => "accepted".into(),
-        Err(error) => error.to_string(),
-    }
+/// The content file with some places changed, each of which must be there once.
+pub(crate) fn changed(changes: &[(&str, &str)]) -> String {
+    testkit::changed_content::<Content>(changes)
 }
 
-/// Refuses each of `rows`: what, a place of the file, what is written there, and the sentence.
+/// The reason why a content file is refused.
+pub(crate) fn refusal(file: &str) -> String {
+    testkit::content_refusal::<Content>(file)
+}
+
+/// Checks that the content file is refused with each change: name, a place of the file, its
+/// replacement, and the sentence.
 pub(crate) fn refused(rows: &[(&str, &str, &str, &str)]) {
-    for (what, from, to, sentence) in rows {
-        assert_eq!(refusal(&changed(&[(from, to)])), *sentence, "{what}");
-    }
+    testkit::refuses_content::<Content>(rows);
+}
+
+/// The text of the content file that comes with the game.
+pub(crate) fn content_text() -> &'static str {
+    testkit::content_text::<Content>()
+}
+
+/// The content of a host's file.
+pub(crate) fn host_content(text: &str) -> &'static Content {
+    testkit::host_content(text)
 }

@@ -9,7 +9,7 @@ pub(crate) fn all_squares(firmament: &Firmament) -> Vec<Square> {
     firmament.squares().iter().collect()
 }
 
-/// Whether a line joins two squares.
+/// True if a line joins two squares.
 pub(crate) fn joined(firmament: &Firmament, one: Square, other: Square) -> bool {
     let lines = firmament.lines();
     lines.contains(&(one, other)) || lines.contains(&(other, one))
@@ -49,7 +49,7 @@ pub(crate) fn random_sky(firmament: &Firmament, chances: [u32; 4], dice: &mut Di
     sky
 }
 
-/// Whether a square of a sky shows what a node shows.
+/// True if a square of a sky shows what a node shows.
 fn shows(sky: &Sky, square: Square, node: Node) -> bool {
     match node {
         Node::Star(class) => sky.at(square) == Some(Piece::Star(class)),
@@ -57,7 +57,7 @@ fn shows(sky: &Sky, square: Square, node: Node) -> bool {
     }
 }
 
-/// Whether squares, one for each node, are a way to lay a figure on a sky (SH-23).
+/// True if squares, one for each node, are a placement of a figure on a sky (SH-23).
 pub(crate) fn is_laid(figure: &Figure, firmament: &Firmament, sky: &Sky, at: &[Square]) -> bool {
     let different = (0..at.len()).all(|place| !at[..place].contains(&at[place]));
     let mut nodes = figure.nodes().iter().zip(at);
@@ -68,7 +68,7 @@ pub(crate) fn is_laid(figure: &Figure, firmament: &Firmament, sky: &Sky, at: &[S
         && lines.all(|(one, other)| joined(firmament, at[*one], at[*other]))
 }
 
-/// Whether a figure is complete: tries every square for every node in the order of the card.
+/// True if a figure is complete: tries every square for every node in the order of the card.
 pub(crate) fn is_complete(figure: &Figure, firmament: &Firmament, sky: &Sky) -> bool {
     let all = all_squares(firmament);
     let fits = |node, square| shows(sky, square, node);
@@ -110,40 +110,50 @@ fn lay(
     })
 }
 
-/// Every end of a walk of so many lines from a square over free squares: no line twice, and not
-/// where it began (SH-19).
+/// Every end of a walk of `steps` lines from a square over free squares: no line twice, and not
+/// back to the start (SH-19).
 pub(crate) fn walk(firmament: &Firmament, from: Square, steps: u8, free: SquareSet) -> SquareSet {
-    let mut ends = SquareSet::EMPTY;
-    go(firmament, (from, steps), free, &mut Vec::new(), &mut ends);
-    ends.remove(from);
-    ends
+    let mut walk = Walk {
+        firmament,
+        free,
+        walked: Vec::new(),
+        ends: SquareSet::EMPTY,
+    };
+    walk.go(from, steps);
+    walk.ends.remove(from);
+    walk.ends
 }
 
-fn go(
-    firmament: &Firmament,
-    (at, steps): (Square, u8),
+/// A walk through all ways along the lines of a firmament.
+struct Walk<'a> {
+    firmament: &'a Firmament,
     free: SquareSet,
-    walked: &mut Vec<usize>,
-    ends: &mut SquareSet,
-) {
-    if steps == 0 {
-        ends.add(at);
-        return;
-    }
-    for (line, &(one, other)) in firmament.lines().iter().enumerate() {
-        let next = if at == one { other } else { one };
-        if at != one && at != other {
-            continue;
+    /// The lines of the way so far.
+    walked: Vec<usize>,
+    ends: SquareSet,
+}
+
+impl Walk<'_> {
+    fn go(&mut self, at: Square, steps: u8) {
+        if steps == 0 {
+            self.ends.add(at);
+            return;
         }
-        if free.contains(next) && !walked.contains(&line) {
-            walked.push(line);
-            go(firmament, (next, steps - 1), free, walked, ends);
-            walked.pop();
+        for (line, &(one, other)) in self.firmament.lines().iter().enumerate() {
+            let next = if at == one { other } else { one };
+            if at != one && at != other {
+                continue;
+            }
+            if self.free.contains(next) && !self.walked.contains(&line) {
+                self.walked.push(line);
+                self.go(next, steps - 1);
+                self.walked.pop();
+            }
         }
     }
 }
 
-/// How many stars of a class are joined to a square.
+/// Number of stars of a class that are joined to a square.
 pub(crate) fn beside(table: &Table, square: Square, class: Class) -> usize {
     let joined = neighbours(table.firmament(), square).into_iter();
     joined
@@ -151,7 +161,7 @@ pub(crate) fn beside(table: &Table, square: Square, class: Class) -> usize {
         .count()
 }
 
-/// Whether a star may be born (SH-12 to SH-14, SH-16, SH-17).
+/// True if a star may be born (SH-12 to SH-14, SH-16, SH-17).
 pub(crate) fn may_be_born(table: &Table, class: Class, square: Square) -> bool {
     let firmament = table.firmament();
     let mut all = all_squares(firmament).into_iter();
@@ -167,7 +177,7 @@ pub(crate) fn may_be_born(table: &Table, class: Class, square: Square) -> bool {
     fits && table.sky.at(square).is_none() && table.sky.supply(class) > 0 && touched == [false; 2]
 }
 
-/// Whether a star may be removed by a Black Hole (SH-16, SH-18).
+/// True if a star may be removed by a Black Hole (SH-16, SH-18).
 pub(crate) fn may_be_removed(table: &Table, square: Square) -> bool {
     match table.sky.at(square) {
         Some(Piece::Star(class @ (Class::Dot | Class::Bright))) => {
@@ -177,7 +187,7 @@ pub(crate) fn may_be_removed(table: &Table, square: Square) -> bool {
     }
 }
 
-/// Whether a Supernova may be put on a square (SH-16, SH-21).
+/// True if a Supernova may be put on a square (SH-16, SH-21).
 pub(crate) fn may_explode(table: &Table, square: Square) -> bool {
     let joined = neighbours(table.firmament(), square).into_iter();
     let is_newborn = |other: Square| match table.sky.at(other) {

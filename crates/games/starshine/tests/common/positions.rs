@@ -1,7 +1,7 @@
 //! Positions with something wrong about them.
 
-use asterism_core::Notation;
-use serde_json::{Value, json};
+use asterism_core::testkit;
+use serde_json::Value;
 use starshine::Starshine;
 
 use super::{Setup, content};
@@ -18,38 +18,15 @@ pub(crate) fn plain() -> Value {
     setup.board("- birth hole1").position
 }
 
-/// Why a position is refused.
+/// The reason why a position is refused.
 pub(crate) fn refusal(position: &Value) -> String {
-    match Starshine::read_position(position, content()) {
-        Ok(_) => "accepted".into(),
-        Err(error) => error.to_string(),
-    }
+    testkit::position_refusal::<Starshine>(position, content())
 }
 
-/// A position with something else at a place; the last step of the place may be new.
-pub(crate) fn but(position: &Value, place: &str, value: Value) -> Value {
-    let mut position = position.clone();
-    let (parent, field) = place.rsplit_once('/').expect("a place begins with /");
-    let parent = position.pointer_mut(parent).expect("the place is there");
-    match parent {
-        Value::Array(list) => list[field.parse::<usize>().expect("a number")] = value,
-        Value::Object(_) | Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
-            parent[field] = value;
-        }
-    }
-    position
-}
+/// A row of a table of refused positions: its name, values at some places, and the sentence.
+type Row<'a> = (&'a str, &'a [(&'a str, Value)], &'a str);
 
-/// What is written at some places of a position instead, and the sentence that refuses it.
-pub(crate) type Row<'a> = (&'a str, &'a [(&'a str, Value)], &'a str);
-
-/// Refuses a position, which is fine as it is, with each of these changes.
+/// Checks that a position is accepted, and refused with the changes of each row.
 pub(crate) fn refused(position: &Value, rows: &[Row]) {
-    assert_eq!(refusal(position), "accepted", "{position}");
-    for (what, changes, sentence) in rows {
-        let changed = changes.iter().fold(position.clone(), |position, change| {
-            but(&position, change.0, change.1.clone())
-        });
-        assert_eq!(refusal(&changed), *sentence, "{what}");
-    }
+    testkit::refuses_positions::<Starshine>(position, content(), rows);
 }

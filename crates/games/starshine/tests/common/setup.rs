@@ -1,16 +1,15 @@
 //! A position from a few words.
 
-use asterism_core::Notation;
+use asterism_core::testkit::{SceneBuilder, words};
 use serde_json::{Value, json};
 use starshine::{Content, Starshine};
 
-use super::{Scene, content};
+use super::{NAMES, content};
 
 /// A position to be read.
 #[derive(Clone)]
 pub(crate) struct Setup {
     pub(crate) position: Value,
-    content: &'static Content,
 }
 
 /// The constellations of the seats, unless something else is said.
@@ -38,24 +37,15 @@ impl Setup {
         if scenario == 3 {
             position["gallery"] = json!("serpent");
         }
-        Self {
-            position,
-            content: content(),
-        }
+        Self { position }
     }
 
-    /// With the components of a host.
-    pub(crate) const fn with(mut self, content: &'static Content) -> Self {
-        self.content = content;
-        self
-    }
-
-    /// What lies on the firmament: `"dot A1 B1, bright C5, supernova E1"`.
+    /// The pieces on the firmament: `"dot A1 B1, bright C5, supernova E1"`.
     pub(crate) fn sky(self, text: &str) -> Self {
         self.set("sky", by_class(text))
     }
 
-    /// Where stars were placed and removed this turn, written as the sky.
+    /// Squares of stars placed and removed this turn, written as the sky.
     pub(crate) fn this_turn(self, born: &str, removed: &str) -> Self {
         self.set("born", by_class(born))
             .set("removed", by_class(removed))
@@ -130,22 +120,22 @@ impl Setup {
         self.set("gallery", json!(word))
     }
 
-    /// What a seat has completed.
+    /// The completed constellations of a seat.
     pub(crate) fn completed(self, seat: u8, list: &str) -> Self {
         self.set_seat(seat, "completed", json!(words(list)))
     }
 
-    /// Whose turn it is.
+    /// The active seat.
     pub(crate) fn turn(self, seat: u8) -> Self {
         self.set("turn", json!(seat))
     }
 
-    /// How many turns have ended.
+    /// Number of turns that have ended.
     pub(crate) fn turns(self, turns: u16) -> Self {
         self.set("turns", json!(turns))
     }
 
-    /// What the table waits for.
+    /// The phase of the table.
     pub(crate) fn phase(self, phase: &str) -> Self {
         self.set("phase", json!(phase))
     }
@@ -166,24 +156,19 @@ impl Setup {
         self.position["seats"][usize::from(seat) - 1][field] = value;
         self
     }
-
-    /// The table.
-    pub(crate) fn scene(&self) -> Scene {
-        let state = Starshine::read_position(&self.position, self.content);
-        Scene::new(&state.unwrap_or_else(|error| panic!("{error} in {}", self.position)))
-    }
-
-    /// Why there is no such table.
-    pub(crate) fn refusal(&self) -> String {
-        match Starshine::read_position(&self.position, self.content) {
-            Ok(_) => "accepted".into(),
-            Err(error) => error.to_string(),
-        }
-    }
 }
 
-fn words(text: &str) -> Vec<&str> {
-    text.split_whitespace().collect()
+impl SceneBuilder for Setup {
+    type Game = Starshine;
+    const NAMES: &'static [&'static str] = &NAMES;
+
+    fn content(&self) -> &'static Content {
+        content()
+    }
+
+    fn json(&self) -> Value {
+        self.position.clone()
+    }
 }
 
 /// `"dot A1 B1, bright C5"` as a map; nothing is an empty one.
