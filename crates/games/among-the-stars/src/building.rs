@@ -1,9 +1,10 @@
-//! Building a location: where, how it is paid for, and what it brings (AS-12 to AS-18).
+//! Building a location: its cell, its cost and its gain (AS-12 to AS-18).
 
 use asterism_core::Seat;
 
-use crate::cards::{Card, Location, Timing};
+use crate::cards::Card;
 use crate::cells::{Cell, CellSet};
+use crate::designs::{Location, Timing};
 use crate::effects::{Charge, Effect};
 use crate::energy::{Energy, Reach};
 use crate::refusals::Illegal;
@@ -11,12 +12,12 @@ use crate::scoring::Spot;
 use crate::station::{Built, CUBES, Reactor};
 use crate::table::Table;
 
-/// A location that is built: all that its builder chooses.
+/// The choices of a player who builds a location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Build {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// The cubes that are paid, further ones for the ability included.
+    /// The cubes that are paid, those for the ability included.
     pub energy: Energy,
     /// The credits that are parked on it.
     pub parked: u8,
@@ -25,7 +26,7 @@ pub struct Build {
 }
 
 impl Build {
-    /// On a cell, with no further choice.
+    /// Building on a cell, without any further choice.
     pub const fn on(cell: Cell) -> Self {
         Self {
             cell,
@@ -36,14 +37,14 @@ impl Build {
     }
 }
 
-/// What a location brings at once.
+/// The immediate gain from a location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Gain {
     /// The printed points.
     pub printed: u16,
-    /// What the ability adds.
+    /// The points of the ability.
     pub bonus: u16,
-    /// Credits, after the cost was paid.
+    /// The credits gained, after the cost was paid.
     pub credits: u16,
 }
 
@@ -54,14 +55,14 @@ impl Gain {
     }
 }
 
-/// A location that a seat may build, and what its ability asks of the builder.
+/// A location that a seat may build, and the choices that its ability offers.
 pub(crate) struct Plan<'a> {
     table: &'a Table,
     seat: Seat,
     location: &'static Location,
-    /// The most cubes beyond the cost.
+    /// Maximum number of cubes beyond the cost.
     extra: u8,
-    /// The most credits that can be parked.
+    /// Maximum number of credits that can be parked.
     parks: u8,
     charges: bool,
     min_distance: u8,
@@ -105,7 +106,7 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// Every way to build it on one of `sites`.
+    /// Hands every way to build it on one of `sites` to `to`.
     #[inline]
     pub(crate) fn each(&self, sites: &CellSet, mut to: impl FnMut(Build)) {
         if self.check_card().is_err() {
@@ -129,7 +130,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// What else the builder chooses: a reactor for a cube, credits to park (AS-18).
+    /// Adds the other choices: a reactor that gets a cube, and credits to park (AS-18).
     #[inline]
     fn each_choice(&self, build: Build, to: &mut impl FnMut(Build)) {
         let credits = self.table.player(self.seat).credits - u16::from(self.location.credits);
@@ -159,7 +160,7 @@ impl<'a> Plan<'a> {
             .map(|(it, _)| it)
     }
 
-    /// The sites that the card's own wishes leave (AS-12).
+    /// The sites that the card's own rules allow (AS-12).
     fn narrowed(&self, sites: &CellSet) -> CellSet {
         let mut sites = *sites;
         if self.min_distance > 0 {
@@ -171,8 +172,7 @@ impl<'a> Plan<'a> {
         sites
     }
 
-    /// The cells that would be nearer to the Main Reactor than the card allows. The first step is
-    /// the one from the new location, the last one may be any.
+    /// The cells that are nearer to the Main Reactor than the card allows.
     fn too_near(&self) -> CellSet {
         let station = self.table.station(self.seat);
         let steps = self.min_distance.saturating_sub(2);
@@ -187,7 +187,7 @@ impl<'a> Plan<'a> {
         cells.beside()
     }
 
-    /// Whether the card could be built somewhere, or why not (AS-13, AS-16).
+    /// Checks all that does not depend on the cell (AS-13, AS-16).
     fn check_card(&self) -> Result<(), Illegal> {
         let player = self.table.player(self.seat);
         if player.credits < u16::from(self.location.credits) {
@@ -203,7 +203,8 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
-    /// Why it can be built on none of `sites`: that energy is missing, if all else would do.
+    /// The reason why it can be built on none of `sites`; missing energy, if that alone is in the
+    /// way.
     pub(crate) fn obstacle(&self, sites: &CellSet) -> Option<Illegal> {
         self.check_card().err().or_else(|| {
             let refusals = || {
@@ -216,7 +217,7 @@ impl<'a> Plan<'a> {
         })
     }
 
-    /// Whether it may be built so, or why not.
+    /// Checks that it may be built in this way.
     pub(crate) fn check(&self, build: Build) -> Result<(), Illegal> {
         self.check_card()?;
         self.table.check_site(self.seat, build.cell)?;
@@ -281,7 +282,7 @@ impl<'a> Plan<'a> {
 }
 
 impl Table {
-    /// Whether a seat may build something on a cell, or why not (AS-12, AS-32).
+    /// Checks that a seat may build on a cell (AS-12, AS-32).
     pub(crate) fn check_site(&self, seat: Seat, cell: Cell) -> Result<(), Illegal> {
         if self.station(seat).at(cell).is_some() {
             return Err(Illegal::NotFree(cell));
@@ -299,7 +300,7 @@ impl Table {
         Ok(())
     }
 
-    /// Pays for a location, places it and gives what it brings at once (AS-13, AS-15).
+    /// Pays for a location, places it and gives its immediate gain (AS-13, AS-15).
     pub(crate) fn construct(&mut self, seat: Seat, card: Card, build: Build) -> Gain {
         let location = self
             .content
@@ -339,7 +340,7 @@ impl Table {
         }
     }
 
-    /// What a location that stands now brings at once (AS-15).
+    /// The immediate gain from a location that was just placed (AS-15).
     fn gain(&self, seat: Seat, location: &Location, build: Build) -> Gain {
         let spot = Spot::of(seat, build.cell);
         let mut gain = Gain {

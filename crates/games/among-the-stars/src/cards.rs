@@ -1,8 +1,6 @@
-//! Cards: what is printed on them, and piles of them.
+//! Cards by number, their types, and piles of them.
 
 use asterism_core::Dice;
-
-use crate::effects::{Count, Effect};
 
 /// A design of card, by its number in the content. Copies of one design are all the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,11 +11,11 @@ impl Card {
     pub const MAIN_REACTOR: Self = Self(0);
     /// A reactor that is built (AS-19).
     pub const POWER_REACTOR: Self = Self(1);
-    /// No content has more designs.
-    pub const MOST: usize = 64;
+    /// Maximum number of designs in a content.
+    pub const MAX_DESIGNS: usize = 64;
 
     pub(crate) const fn new(index: usize) -> Self {
-        assert!(index < Self::MOST);
+        assert!(index < Self::MAX_DESIGNS);
         Self(index as u8)
     }
 
@@ -27,80 +25,14 @@ impl Card {
         self.0 as usize
     }
 
-    /// Whether it is one of the two reactors (AS-19).
+    /// True for the two reactors (AS-19).
     #[inline]
     pub const fn is_reactor(self) -> bool {
         self.0 <= Self::POWER_REACTOR.0
     }
 }
 
-/// What is printed on a card.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Design {
-    /// Its name in actions and positions.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// What it does, in one line.
-    pub text: String,
-    /// All that play depends on.
-    pub face: Face,
-}
-
-/// What a card is.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Face {
-    /// The Main Reactor or a Power Reactor.
-    Reactor,
-    /// Something to build.
-    Location(Location),
-    /// A conflict card (AS-26).
-    Conflict(Dispute),
-}
-
-/// A location to build (AS-12 to AS-18).
-#[derive(Clone, PartialEq, Debug)]
-pub struct Location {
-    /// What abilities call it; two designs may share one.
-    pub key: Key,
-    /// Its type.
-    pub kind: Kind,
-    /// Where it comes from (AS-1).
-    pub deck: Deck,
-    /// What it costs.
-    pub credits: u8,
-    /// The cubes it costs, from reactors within distance 2 (AS-13).
-    pub energy: u8,
-    /// The printed points (AS-15).
-    pub vp: u8,
-    /// When its ability counts (AS-15).
-    pub timing: Timing,
-    /// How many of its key a station may have (AS-16).
-    pub max_in_station: Option<u8>,
-    /// The most points that the ability adds (AS-16).
-    pub max_bonus: Option<u8>,
-    /// The ability.
-    pub effects: Vec<Effect>,
-    /// How many cards there are.
-    pub copies: u8,
-    /// How many of them are left out with three players (AS-1).
-    pub marked_four: u8,
-}
-
-/// A conflict card: the effect of the vocabulary that compares two stations (AS-26).
-#[derive(Clone, PartialEq, Debug)]
-pub struct Dispute {
-    /// What it costs to apply.
-    pub credits: u8,
-    /// What is compared.
-    pub count: Count,
-    /// The most that changes hands.
-    pub max: u8,
-    /// How many cards there are.
-    pub copies: u8,
-}
-
-/// What abilities call a card, by number.
+/// The key by which abilities call a card, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Key(pub(crate) u8);
 
@@ -154,34 +86,17 @@ impl Kind {
     }
 }
 
-/// Where a location comes from (AS-1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Deck {
-    Basic,
-    Special,
-}
-
-/// When an ability counts (AS-15).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Timing {
-    /// A white box: as it is built.
-    Immediate,
-    /// A yellow box: at the end of the game.
-    End,
-}
-
-/// A pile of cards without an order: how many there are of each design, four bits each.
+/// A pile of cards without an order: the number of cards of each design, in four bits each.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Cards([u64; Card::MOST / Cards::PER_WORD]);
+pub struct Cards([u64; Card::MAX_DESIGNS / Cards::PER_WORD]);
 
 impl Cards {
-    /// None.
-    pub const EMPTY: Self = Self([0; Card::MOST / Self::PER_WORD]);
-    /// No content has more copies of one design.
-    pub const MOST_COPIES: u8 = 15;
-    /// No content has more cards.
-    pub const MOST: usize = 160;
+    /// The empty pile.
+    pub const EMPTY: Self = Self([0; Card::MAX_DESIGNS / Self::PER_WORD]);
+    /// Maximum number of copies of one design.
+    pub const MAX_COPIES: u8 = 15;
+    /// Maximum number of cards in a content.
+    pub const MAX_CARDS: usize = 160;
     const PER_WORD: usize = 16;
     const BITS: usize = 4;
 
@@ -190,34 +105,34 @@ impl Cards {
         (index / Self::PER_WORD, index % Self::PER_WORD * Self::BITS)
     }
 
-    /// How many there are of one design.
+    /// Number of cards of one design.
     #[inline]
     pub const fn count(&self, card: Card) -> u8 {
         let (word, shift) = Self::place(card);
         (self.0[word] >> shift & 15) as u8
     }
 
-    /// Whether there is one of a design.
+    /// True if there is a card of this design.
     #[inline]
     pub const fn contains(&self, card: Card) -> bool {
         self.count(card) > 0
     }
 
-    /// Puts one in.
+    /// Puts a card in.
     #[inline]
     pub const fn add(&mut self, card: Card) {
         let (word, shift) = Self::place(card);
         self.0[word] += 1 << shift;
     }
 
-    /// Takes one out; there must be one.
+    /// Takes a card out; it must be there.
     #[inline]
     pub const fn remove(&mut self, card: Card) {
         let (word, shift) = Self::place(card);
         self.0[word] -= 1 << shift;
     }
 
-    /// How many there are in all.
+    /// Number of cards.
     #[inline]
     pub fn len(&self) -> usize {
         const PAIRS: u64 = 0x0f0f_0f0f_0f0f_0f0f;
@@ -226,13 +141,13 @@ impl Cards {
         self.0.iter().map(|word| sum(*word) as usize).sum()
     }
 
-    /// Whether there is none.
+    /// True if there is no card.
     #[inline]
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY
     }
 
-    /// The designs that are in it, in order.
+    /// The designs of the cards, in order.
     #[inline]
     pub fn designs(&self) -> impl Iterator<Item = Card> + use<> {
         let words = self.0;
@@ -252,9 +167,9 @@ impl Cards {
         self.designs().flat_map(copies)
     }
 
-    /// Takes `count` cards out, each equally likely, and hands them to `to` one by one.
+    /// Takes `count` random cards out and hands them to `to` one by one.
     pub(crate) fn deal(&mut self, count: usize, dice: &mut Dice, mut to: impl FnMut(Card)) {
-        let mut cards = [Card::MAIN_REACTOR; Self::MOST];
+        let mut cards = [Card::MAIN_REACTOR; Self::MAX_CARDS];
         let mut left = 0;
         for card in self.iter() {
             cards[left] = card;
@@ -287,7 +202,7 @@ impl Cards {
         self
     }
 
-    /// Whether all cards of `other` are here.
+    /// True if all cards of `other` are in this pile.
     pub fn contains_all(&self, other: &Self) -> bool {
         other
             .designs()

@@ -12,9 +12,9 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// No cell is farther from the corner or the middle.
+    /// Maximum coordinate of a cell, in either direction.
     pub const FARTHEST: i8 = 30;
-    /// Where a station begins when it may grow without limit.
+    /// The first cell of a station that may grow without limit.
     pub const MIDDLE: Self = Self::new(0, 0);
 
     /// The cell in this column and row.
@@ -34,7 +34,7 @@ impl Cell {
         ]
     }
 
-    /// Whether two cells share a side (AS-12).
+    /// True if the cells share a side (AS-12).
     #[inline]
     pub const fn is_beside(self, other: Self) -> bool {
         self.x.abs_diff(other.x) + self.y.abs_diff(other.y) == 1
@@ -55,15 +55,14 @@ impl fmt::Display for Cell {
     }
 }
 
-/// Some cells: a word of bits for each row.
+/// A set of cells: a word of bits for each row.
 ///
-/// Rows and columns are counted round and round in 32s. Cells that meet in one set are never so far
-/// apart that two of them fall together: a station has 28 locations in one piece, and a limited table
-/// 14 columns and rows.
+/// Rows and columns are counted modulo 32. That is enough to tell the cells of one set apart: a
+/// station has at most 28 locations in one piece, and a limited table at most 14 columns and rows.
 #[derive(Clone, Copy)]
 pub struct CellSet {
     rows: [u32; CellSet::SIDE],
-    /// No cell is above or left of this one, or so far from it as the rows go round.
+    /// Upper left corner: all cells are at most 31 columns and rows to the right and below.
     corner: Cell,
 }
 
@@ -75,13 +74,13 @@ impl PartialEq for CellSet {
 
 impl CellSet {
     const SIDE: usize = 32;
-    /// None.
+    /// The empty set.
     pub const EMPTY: Self = Self {
         rows: [0; Self::SIDE],
         corner: Cell::new(i8::MAX, i8::MAX),
     };
 
-    /// Only `cell`.
+    /// The set of `cell` alone.
     #[inline]
     pub fn only(cell: Cell) -> Self {
         let mut set = Self::EMPTY;
@@ -97,7 +96,7 @@ impl CellSet {
         self.corner.y = self.corner.y.min(cell.y);
     }
 
-    /// Whether `cell` is in it.
+    /// True if `cell` is in the set.
     #[inline]
     pub const fn contains(&self, cell: Cell) -> bool {
         let across = cell.x.wrapping_sub(self.corner.x).cast_unsigned() as usize;
@@ -106,18 +105,19 @@ impl CellSet {
         is_near && self.rows[cell.row()] & cell.bit() != 0
     }
 
-    /// Whether there is none.
+    /// True if the set is empty.
     pub fn is_empty(&self) -> bool {
         self.rows == [0; Self::SIDE]
     }
 
-    /// How many there are.
+    /// Number of cells.
     #[inline]
     pub fn len(&self) -> usize {
         self.rows.iter().map(|row| row.count_ones() as usize).sum()
     }
 
-    /// The cells that share a side with one of these; some of these may be among them.
+    /// The cells that share a side with a cell of this set. Cells of the set itself may be among
+    /// them.
     #[inline]
     #[must_use]
     pub fn beside(&self) -> Self {
@@ -140,7 +140,7 @@ impl CellSet {
         set
     }
 
-    /// The cells of both.
+    /// The cells of both sets.
     #[inline]
     #[must_use]
     pub fn or(mut self, other: &Self) -> Self {
@@ -172,7 +172,7 @@ impl CellSet {
         self
     }
 
-    /// The cells that can be reached from these in so many steps through `built` cells (AS-14).
+    /// The cells within `steps` steps of this set, through `built` cells (AS-14).
     #[inline]
     #[must_use]
     pub fn spread(&self, steps: u8, built: &Self) -> Self {
@@ -183,7 +183,7 @@ impl CellSet {
         reached
     }
 
-    /// How many steps it takes from `from` to `to` through `built` cells; none if there is no way.
+    /// Number of steps from `from` to `to` through `built` cells; none if there is no way.
     pub fn distance(from: Cell, to: Cell, built: &Self) -> Option<u8> {
         let mut reached = Self::only(from);
         let mut steps = 0;

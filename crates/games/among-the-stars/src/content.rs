@@ -1,10 +1,11 @@
-//! What lies in the box: cards, objectives, races, and the numbers of the rules.
+//! The components in the box: cards, objectives, races, and the numbers of the rules.
 
 use std::fmt;
 
 use asterism_core::bit_set;
 
-use crate::cards::{Card, Cards, Deck, Design, Dispute, Face, Key, Kind, Location};
+use crate::cards::{Card, Cards, Key, Kind};
+use crate::designs::{Deck, Design, Dispute, Face, Location};
 use crate::effects::{Goal, Power, VpPer};
 use crate::index::{DesignSet, Index};
 
@@ -15,11 +16,11 @@ pub struct Content {
     pub(crate) designs: Vec<Design>,
     pub(crate) objectives: Vec<ObjectiveCard>,
     pub(crate) races: Vec<RaceTile>,
-    /// How many Power Reactors there are (AS-2).
+    /// Number of Power Reactors (AS-2).
     pub(crate) reactors: u8,
-    /// How many Special cards are shuffled in for each player (AS-1).
+    /// Number of Special cards that are shuffled in for each player (AS-1).
     pub(crate) specials_each: u8,
-    /// Answers to what is asked of cards again and again.
+    /// Sets of designs that the rules ask for again and again.
     pub(crate) index: Index,
 }
 
@@ -30,28 +31,28 @@ pub struct ObjectiveCard {
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// What it asks for, in one line.
+    /// Its condition, in one line.
     pub text: String,
-    /// All that play depends on.
+    /// Everything that play depends on.
     pub goal: Goal,
 }
 
-/// A race tile (AS-5): what it changes, and what it can do.
+/// A race tile (AS-5).
 #[derive(Clone, PartialEq, Debug)]
 pub struct RaceTile {
     /// Its name in actions and positions.
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// What it does, in one line.
+    /// Its effect, in one line.
     pub text: String,
     /// The numbers that apply to its player.
     pub rates: Rates,
-    /// What it can do once a year.
+    /// Its ability, once a year.
     pub power: Option<Power>,
-    /// What it scores at the end.
+    /// Its points at the end.
     pub at_the_end: Option<VpPer>,
-    /// How many objectives it draws at the start, to keep one in secret (AS-38).
+    /// Number of objectives that it draws at the start, to keep one in secret (AS-38).
     pub secret_objectives: Option<u8>,
 }
 
@@ -62,16 +63,16 @@ pub struct Rates {
     pub year_credits: u8,
     /// Credits for a discarded card (AS-20).
     pub discard_credits: u8,
-    /// Whether credits stay from year to year (AS-39).
+    /// True if credits stay from year to year (AS-39).
     pub keeps_credits: bool,
-    /// Whether the Main Reactor counts as each type (AS-39).
+    /// True if the Main Reactor counts as each type (AS-39).
     pub main_reactor_has_all_types: bool,
-    /// How credits become points at the end (AS-21).
+    /// The points for credits at the end (AS-21).
     pub end_credits: EndCredits,
 }
 
-/// How credits become points at the end: one point for every `per`, up to `max`; and beyond those
-/// one for every `beyond`.
+/// The points for credits at the end: one for every `per`, up to `max`; and beyond those one for
+/// every `beyond`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the sentence above says it")]
 pub struct EndCredits {
@@ -81,7 +82,7 @@ pub struct EndCredits {
 }
 
 impl EndCredits {
-    /// The points for so many credits, which are not spent by that.
+    /// The points for `credits`, which are not spent.
     pub fn points(self, credits: u16) -> u16 {
         let all = credits / u16::from(self.per);
         match self.max {
@@ -96,7 +97,7 @@ impl EndCredits {
 }
 
 impl Rates {
-    /// Without a race.
+    /// The numbers of a player without a race.
     pub const PLAIN: Self = Self {
         year_credits: 10,
         discard_credits: 3,
@@ -115,8 +116,8 @@ impl Rates {
 pub struct Objective(u8);
 
 impl Objective {
-    /// No content has more.
-    pub const MOST: usize = 16;
+    /// Maximum number in a content.
+    pub const MAX_COUNT: usize = 16;
 
     pub(crate) const fn new(index: usize) -> Self {
         Self(index as u8)
@@ -139,8 +140,8 @@ bit_set! {
 pub struct Race(u8);
 
 impl Race {
-    /// No content has more.
-    pub const MOST: usize = 16;
+    /// Maximum number in a content.
+    pub const MAX_COUNT: usize = 16;
 
     pub(crate) const fn new(index: usize) -> Self {
         Self(index as u8)
@@ -159,7 +160,7 @@ bit_set! {
 }
 
 impl Content {
-    /// What is printed on a card.
+    /// The design of a card.
     #[inline]
     pub fn design(&self, card: Card) -> &Design {
         &self.designs[card.index()]
@@ -170,7 +171,7 @@ impl Content {
         (0..self.designs.len()).map(Card::new)
     }
 
-    /// The location that a card is.
+    /// The location on a card; none for other cards.
     #[inline]
     pub fn location(&self, card: Card) -> Option<&Location> {
         match &self.design(card).face {
@@ -179,7 +180,7 @@ impl Content {
         }
     }
 
-    /// The conflict card that a card is.
+    /// The conflict on a card; none for other cards.
     #[inline]
     pub fn dispute(&self, card: Card) -> Option<&Dispute> {
         match &self.design(card).face {
@@ -194,13 +195,13 @@ impl Content {
         Some(self.location(card)?.kind)
     }
 
-    /// The designs that abilities call by this key.
+    /// The designs with this key.
     #[inline]
     pub(crate) const fn designs_called(&self, key: Key) -> DesignSet {
         self.index.keys[key.0 as usize]
     }
 
-    /// What is printed on an objective.
+    /// The card of an objective.
     pub fn objective(&self, objective: Objective) -> &ObjectiveCard {
         &self.objectives[objective.index()]
     }
@@ -210,7 +211,7 @@ impl Content {
         (0..self.objectives.len()).map(Objective::new).collect()
     }
 
-    /// What is printed on a race tile.
+    /// The tile of a race.
     pub fn race(&self, race: Race) -> &RaceTile {
         &self.races[race.index()]
     }
@@ -237,7 +238,7 @@ impl Content {
         self.races().iter().find(|it| self.race(*it).id == id)
     }
 
-    /// How many Power Reactors there are (AS-2).
+    /// Number of Power Reactors (AS-2).
     pub const fn reactors(&self) -> u8 {
         self.reactors
     }
@@ -269,7 +270,7 @@ impl Content {
     }
 }
 
-/// Every state refers to it, and it is long.
+/// Short, since every state refers to the content.
 impl fmt::Debug for Content {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Content(…)")

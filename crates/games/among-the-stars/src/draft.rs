@@ -1,21 +1,21 @@
-//! Selecting, passing on and revealing: what is chosen in secret at the same time (AS-8, AS-9, AS-28).
+//! Secret choices at the same time: selecting, passing on and revealing (AS-8, AS-9, AS-28).
 
 use asterism_core::{Dice, Game, Listener, Seat, Seats};
 
+use crate::actions::Action;
 use crate::cards::Card;
 use crate::events::Event;
 use crate::hands::{Hand, Place};
-use crate::rules::Action;
 use crate::state::AmongTheStars;
 use crate::table::Phase;
 
 impl AmongTheStars {
-    /// AS-8 (a).
+    /// Begins step (a) of a turn: all select (AS-8).
     pub(crate) fn begin_selecting(&mut self) {
         self.table.phase = Phase::Selecting(Seats::first(self.seats()));
     }
 
-    /// A card is laid face down before its player.
+    /// Records the card that a seat has selected, face down.
     #[inline]
     pub(crate) fn select(
         &mut self,
@@ -48,7 +48,7 @@ impl AmongTheStars {
         }
     }
 
-    /// AS-29: each looks at the hand of the virtual player beside.
+    /// Shows each seat the hand of the virtual player beside it (AS-29).
     fn begin_removing(&mut self) {
         for seat in self.table.seats() {
             self.hands[self.table.beside(seat).index()].show_to(seat);
@@ -56,7 +56,7 @@ impl AmongTheStars {
         self.table.phase = Phase::Removing(Seats::first(self.seats()));
     }
 
-    /// AS-29: hidden until both have chosen.
+    /// Records the card that a virtual player removes, hidden until both seats have chosen (AS-29).
     pub(crate) fn choose_removal(
         &mut self,
         seat: Seat,
@@ -83,7 +83,7 @@ impl AmongTheStars {
         self.pass_and_reveal(listener);
     }
 
-    /// The virtual player beside a seat has removed a card (AS-28).
+    /// Records that the virtual player beside a seat has removed a card (AS-28).
     fn note_removed(&mut self, seat: Seat, card: Card, listener: &mut impl Listener<Event>) {
         self.table.removed.add(card);
         self.table.just_removed[seat.index()] = Some(card);
@@ -91,7 +91,7 @@ impl AmongTheStars {
         listener.hear(|| Event::Removed(place, self.table.content.design(card)));
     }
 
-    /// AS-8 (b) and (c).
+    /// Passes the hands on and reveals the selected cards: steps (b) and (c) (AS-8).
     fn pass_and_reveal(&mut self, listener: &mut impl Listener<Event>) {
         for seat in self.table.seats() {
             let card = self.selected[seat.index()].take();
@@ -104,16 +104,16 @@ impl AmongTheStars {
         self.table.phase = Phase::Acting(Seats::first(self.seats()));
     }
 
-    /// AS-7. Nobody looks at the new hand before the next turn (AS-9).
+    /// Passes the hands on (AS-7). Nobody looks at the new hand before the next turn (AS-9).
     fn pass_on(&mut self) {
-        let old = std::mem::replace(&mut self.hands, [Hand::EMPTY; Place::MOST]);
+        let old = std::mem::replace(&mut self.hands, [Hand::EMPTY; Place::MAX_COUNT]);
         for place in self.table.places() {
             let next = place.next(self.seats(), self.table.way());
             self.hands[next.index()] = old[place.index()];
         }
     }
 
-    /// AS-9: an action is chosen in secret; when all have chosen, they are carried out.
+    /// Records a secret action; carries all of them out when everybody has chosen (AS-9).
     #[inline]
     pub(crate) fn choose_action(
         &mut self,

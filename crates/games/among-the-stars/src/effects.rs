@@ -1,8 +1,8 @@
 //! The vocabulary of abilities: what a content file can say, and nothing else.
 //!
-//! Every `match` on these is exhaustive, so a new word is a new variant and then whatever the
-//! compiler asks for. What each of them does is in `scoring.rs`, `building.rs`, `interactions.rs` and
-//! `races.rs`; how a file spells them is in `notation/content.rs`.
+//! Every `match` on these is exhaustive, so the compiler names each place that a new variant needs.
+//! The rules behind them are in `scoring.rs`, `building.rs`, `interactions.rs` and `races.rs`,
+//! their spelling in `notation/content/`.
 
 use crate::cards::{Key, Kind};
 
@@ -11,17 +11,17 @@ use crate::cards::{Key, Kind};
 pub enum Effect {
     /// Points for what is counted.
     VpPer(VpPer),
-    /// Points if something holds.
+    /// Points on a condition.
     VpIf(Cond, u8),
-    /// Of several conditions with points, the best that holds.
+    /// The highest points among several conditions.
     VpBestOf(Vec<(Cond, u8)>),
     /// Credits for what is counted.
     CreditsPer {
-        /// What is counted.
+        /// The count.
         count: Count,
-        /// For every one of it.
+        /// Credits for each.
         each: u8,
-        /// Never more.
+        /// Maximum credits.
         max: Option<u8>,
     },
     /// Credits at the start of every year still to come.
@@ -30,32 +30,32 @@ pub enum Effect {
     AddEnergy(Charge, u8),
     /// Points for cubes beyond the cost, from the same reactors (AS-18).
     VpPerExtraEnergy {
-        /// For every cube.
+        /// Points for each cube.
         each: u8,
-        /// How many can be paid.
+        /// Maximum number of extra cubes.
         max_cubes: u8,
     },
     /// Points for credits that are parked on the card until the year ends (AS-18).
     InvestCredits {
-        /// How many can be parked.
+        /// Maximum number of parked credits.
         max: u8,
-        /// So many are worth `each`.
+        /// Number of credits that are worth `each` points.
         per: u8,
-        /// The points.
+        /// Points.
         each: u8,
     },
-    /// It must be so far from the Main Reactor (AS-12).
+    /// Minimum distance from the Main Reactor (AS-12).
     PlaceMinDistance(u8),
     /// It must be next to a reactor (AS-12).
     PlaceNextToReactor,
     /// Nothing may be built next to it (AS-12).
     SealAdjacent,
-    /// Something is asked of other players, after all actions of the turn (AS-11).
+    /// A question to other players, after all actions of the turn (AS-11).
     Interaction(Interaction),
 }
 
 impl Effect {
-    /// Whether its points depend on the stations of other players.
+    /// True if its points depend on the stations of other players.
     pub fn looks_at_others(&self) -> bool {
         match self {
             Self::VpPer(vp_per) => vp_per.count.looks_at_others(),
@@ -74,7 +74,7 @@ impl Effect {
     }
 }
 
-/// `each` points for every `per` of what is counted, and `plus` points, but never more than `max`.
+/// `each` points for every `per` of the count, and `plus` points, up to `max`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the sentence above says it")]
 pub struct VpPer {
@@ -85,7 +85,7 @@ pub struct VpPer {
     pub max: Option<u8>,
 }
 
-/// Which reactor gets cubes.
+/// The reactor that gets cubes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Charge {
     /// The Main Reactor.
@@ -94,58 +94,68 @@ pub enum Charge {
     AdjacentReactor,
 }
 
-/// What is asked of other players.
+/// A question to other players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interaction {
     /// The builder may name another player: both gain points.
     GiftVp {
-        /// For the one who is named.
+        /// Points for the named player.
         other: u8,
-        /// For the builder.
+        /// Points for the builder.
         own: u8,
     },
     /// The builder takes credits, `total` in all, from up to `targets` others (AS-40).
     TakeCredits {
-        /// In all.
+        /// Credits in all.
         total: u8,
-        /// From so many.
+        /// Maximum number of other players.
         targets: u8,
     },
     /// All others secretly pay credits or lose points (AS-33).
     PayOrLose {
-        /// The credits.
+        /// The price in credits.
         price: u8,
-        /// The points.
+        /// Points.
         penalty: u8,
-        /// What the builder gains for each who pays.
+        /// Points for the builder for each player who pays.
         own: u8,
     },
-    /// All others secretly pay credits for points; the builder gains the highest payment and `plus`.
+    /// All others secretly pay credits for points; the builder gains the highest payment and
+    /// `plus`.
     Bid {
-        /// The most that can be paid.
+        /// Maximum payment.
         max: u8,
-        /// What a credit brings.
+        /// Points for each credit.
         each: u8,
-        /// What the builder gains besides.
+        /// Extra points for the builder.
         plus: u8,
     },
 }
 
-/// A number that follows from a station and a table.
+/// The terms of [`Interaction::TakeCredits`] (AS-40).
+#[derive(Clone, Copy)]
+pub(crate) struct TakeTerms {
+    /// The credits in all.
+    pub(crate) total: u8,
+    /// The largest number of players that they come from.
+    pub(crate) targets: u8,
+}
+
+/// A number that can be counted at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
-    /// Locations of the own station; reactors are locations, but can be left out.
+    /// Locations of the station; reactors are locations, but can be left out.
     Locations {
-        /// Which.
+        /// The locations.
         of: Of,
-        /// Where.
+        /// The place.
         place: Where,
-        /// Whether the card itself counts; never where it is next to or within a distance.
+        /// True if the card itself counts; it never does next to itself or within a distance.
         itself: bool,
-        /// Whether reactors count.
+        /// True if reactors count.
         reactors: bool,
     },
-    /// How many different types there are.
+    /// Number of different types.
     Types(Where),
     /// Reactors, the Main Reactor among them.
     Reactors(Where),
@@ -167,18 +177,18 @@ pub enum Count {
     Vp,
 }
 
-/// Which locations are counted.
+/// The locations that are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Of {
-    /// All.
+    /// All locations.
     Any,
-    /// Those of a type.
+    /// The locations of a type.
     Kind(Kind),
-    /// Those of a key.
+    /// The locations with a key.
     Card(Key),
 }
 
-/// Where something is counted.
+/// The place where something is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Where {
     /// In the whole station.
@@ -190,7 +200,7 @@ pub enum Where {
 }
 
 impl Count {
-    /// Whether it needs a card with a place in a station.
+    /// True if it is counted from a card in a station.
     pub const fn needs_a_cell(&self) -> bool {
         match self {
             Self::Locations { place, .. }
@@ -207,7 +217,7 @@ impl Count {
         }
     }
 
-    /// Whether it depends on the stations of other players.
+    /// True if it depends on the stations of other players.
     pub const fn looks_at_others(&self) -> bool {
         match self {
             Self::StationsWithoutCard(_) | Self::StationsWithMore(_) => true,
@@ -224,21 +234,21 @@ impl Count {
     }
 }
 
-/// Something that holds or does not.
+/// A condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cond {
-    /// There are so many, or more.
+    /// The count is at least a number.
     AtLeast(Count, u8),
-    /// There are so many, or fewer.
+    /// The count is at most a number.
     AtMost(Count, u8),
-    /// There are more of the one than of the other.
+    /// The first count is higher than the second.
     MoreThan(Count, Count),
     /// No location of the station is farther from the Main Reactor (AS-34).
     FarthestFromMainReactor,
 }
 
 impl Cond {
-    /// Whether it depends on the stations of other players.
+    /// True if it depends on the stations of other players.
     pub const fn looks_at_others(&self) -> bool {
         match self {
             Self::AtLeast(count, _) | Self::AtMost(count, _) => count.looks_at_others(),
@@ -248,26 +258,26 @@ impl Cond {
     }
 }
 
-/// What an objective asks for (AS-22).
+/// The condition of an objective (AS-22).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// At the end, more of something than anybody else: points.
+    /// Points at the end for the highest count.
     Most(Count, u8),
-    /// The same, with points for each one more than the second player has.
+    /// Points at the end for each one more than the second player has.
     Lead(Count, u8),
-    /// During the game, first to have so many: points.
+    /// Points during the game for the first player who reaches a count.
     FirstTo {
-        /// What is counted.
+        /// The count.
         count: Count,
-        /// How many there must be.
+        /// The count to reach.
         threshold: u8,
-        /// The points.
+        /// Points.
         vp: u8,
     },
 }
 
 impl Goal {
-    /// What is counted.
+    /// The count.
     pub const fn count(&self) -> Count {
         match *self {
             Self::Most(count, _) | Self::Lead(count, _) | Self::FirstTo { count, .. } => count,
@@ -275,13 +285,13 @@ impl Goal {
     }
 }
 
-/// What a race does once a year, if its player likes (AS-39).
+/// The ability that a race may use once a year (AS-39).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Power {
     /// Before anybody selects: look at another hand and trade one card.
     SwapWithOtherHand,
     /// Before selecting: draw cards from the pile, and remove as many Specials of the hand.
     CycleSpecials(u8),
-    /// As the action: discard the selected card and build from the discard pile.
+    /// Instead of another action: discard the selected card and build from the discard pile.
     BuildFromDiscard,
 }

@@ -1,4 +1,4 @@
-//! Energy: which cubes can pay for a location, and in which mixes (AS-13).
+//! Energy: the cubes that can pay for a location, in all mixes (AS-13).
 
 use asterism_core::Seat;
 
@@ -6,20 +6,20 @@ use crate::cells::{Cell, CellSet};
 use crate::station::Reactor;
 use crate::table::Table;
 
-/// The most cubes that one location takes.
+/// Maximum number of cubes for one location.
 pub const ENERGY: usize = 4;
-/// No station has more cells beside it.
+/// Maximum number of free cells beside a station.
 const SITES: usize = 64;
 
-/// Cubes by the reactors that they come from, in order.
+/// Cubes, named by their reactors in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Energy([Option<Reactor>; ENERGY]);
 
 impl Energy {
-    /// None.
+    /// No cubes.
     pub const NONE: Self = Self([None; ENERGY]);
 
-    /// The cubes of these reactors; none if there are too many.
+    /// The cubes of these reactors; `None` if there are too many.
     pub fn new(cubes: &[Reactor]) -> Option<Self> {
         let mut energy = Self::NONE;
         for (place, reactor) in cubes.iter().enumerate() {
@@ -35,29 +35,29 @@ impl Energy {
         self.0.into_iter().flatten()
     }
 
-    /// How many cubes there are.
+    /// Number of cubes.
     #[inline]
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether there is none.
+    /// True if there is no cube.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many come from one reactor.
+    /// Number of cubes from one reactor.
     #[inline]
     pub fn from(&self, reactor: Reactor) -> usize {
         self.iter().filter(|it| *it == reactor).count()
     }
 }
 
-/// Which reactors with cubes can serve which site (AS-13).
+/// For each site, the reactors with cubes in range (AS-13).
 pub(crate) struct Reach {
     count: usize,
     sites: [(Cell, u32); SITES],
-    cubes: [u8; Reactor::MOST],
+    cubes: [u8; Reactor::MAX_COUNT],
 }
 
 impl Reach {
@@ -65,7 +65,7 @@ impl Reach {
         let mut reach = Self {
             count: 0,
             sites: [(Cell::MIDDLE, 0); SITES],
-            cubes: [0; Reactor::MOST],
+            cubes: [0; Reactor::MAX_COUNT],
         };
         for cell in sites.iter() {
             reach.sites[reach.count].0 = cell;
@@ -87,31 +87,41 @@ impl Reach {
         self.sites[..self.count].iter().copied()
     }
 
-    /// Every way to take so many cubes from these reactors.
+    /// Hands every way to take `cubes` cubes from these reactors to `to`.
     pub(crate) fn each_payment(&self, reactors: u32, cubes: u8, mut to: impl FnMut(Energy)) {
-        let none = Energy::NONE;
-        self.pay(reactors, (none, 0), usize::from(cubes), &mut to);
+        let mut payments = Payments {
+            available: &self.cubes,
+            cubes: usize::from(cubes),
+            to: &mut to,
+        };
+        payments.pay(reactors, Energy::NONE, 0);
     }
+}
 
-    /// Adds cubes to those that are there already until there are `cubes`, reactor by reactor.
-    fn pay(
-        &self,
-        reactors: u32,
-        (energy, paid): (Energy, usize),
-        cubes: usize,
-        to: &mut dyn FnMut(Energy),
-    ) {
-        if paid == cubes {
-            to(energy);
+/// A walk through all ways to pay for a location.
+struct Payments<'a> {
+    /// The cubes on each reactor.
+    available: &'a [u8; Reactor::MAX_COUNT],
+    /// The cubes that the location costs.
+    cubes: usize,
+    /// Receives each way.
+    to: &'a mut dyn FnMut(Energy),
+}
+
+impl Payments<'_> {
+    /// Adds cubes to the `paid` ones of `energy` until there are enough, reactor by reactor.
+    fn pay(&mut self, reactors: u32, energy: Energy, paid: usize) {
+        if paid == self.cubes {
+            (self.to)(energy);
             return;
         }
         for bit in asterism_core::set_bits(u64::from(reactors)) {
             let left = reactors & (u32::MAX << bit);
             let reactor = Reactor::new(bit as usize).expect("it is one of the station's");
-            if energy.from(reactor) < usize::from(self.cubes[bit as usize]) {
+            if energy.from(reactor) < usize::from(self.available[bit as usize]) {
                 let mut more = energy;
                 more.0[paid] = Some(reactor);
-                self.pay(left, (more, paid + 1), cubes, to);
+                self.pay(left, more, paid + 1);
             }
         }
     }

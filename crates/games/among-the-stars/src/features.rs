@@ -1,19 +1,20 @@
 //! A position as a network reads it.
 //!
-//! What the seat has chosen in secret is told as if it were done already and the others did nothing.
+//! A secret choice of the seat counts as done already, with no action of the others.
 //!
 //! | group | features |
 //! |---|---|
 //! | the game | seats, year, turn, phase, variants |
-//! | for each player, the own seat first | there or not, points now and if the game ended, against the seat |
+//! | for each player, this seat first | there or not, points now and if the game ended, against the seat |
 //! | | credits, energy, reactors, locations by type, yellow boxes, what is built, the race |
 //! | the objectives | which there are, and how the seat stands in each |
-//! | cards | the own hand, the selected one, what others have revealed |
+//! | cards | the seat's hand, its selected card, the revealed cards of others |
 
 use asterism_core::{Described, Seat, Sheet, balance};
 
-use crate::cards::{Card, Kind, Timing};
+use crate::cards::{Card, Kind};
 use crate::content::{Objective, Race};
+use crate::designs::Timing;
 use crate::scoring::Spot;
 use crate::state::AmongTheStars;
 use crate::table::{Phase, SEATS, Table, YEARS};
@@ -22,8 +23,8 @@ const TURNS: usize = 7;
 const PHASES: usize = 7;
 const VARIANTS: usize = 4;
 const OF_GAME: usize = SEATS - 1 + YEARS as usize + TURNS + PHASES + VARIANTS;
-const MOST_LEAD: u8 = 20;
-const LEADS: usize = 2 * MOST_LEAD as usize + 1;
+const MAX_LEAD: u8 = 20;
+const LEADS: usize = 2 * MAX_LEAD as usize + 1;
 const CREDITS: usize = 14;
 const CUBES: usize = 6;
 const REACTORS: usize = 5;
@@ -38,12 +39,12 @@ const OF_PLAYER: usize = 2
     + Kind::ALL.len() * OF_KIND
     + BUILT
     + YELLOW
-    + Card::MOST
-    + Race::MOST;
+    + Card::MAX_DESIGNS
+    + Race::MAX_COUNT;
 /// Far behind, behind, level, ahead, far ahead.
 const STANDINGS: usize = 5;
-const OF_OBJECTIVES: usize = Objective::MOST * STANDINGS;
-const OF_CARDS: usize = 3 * Card::MOST;
+const OF_OBJECTIVES: usize = Objective::MAX_COUNT * STANDINGS;
+const OF_CARDS: usize = 3 * Card::MAX_DESIGNS;
 
 impl Described for AmongTheStars {
     const FEATURES: usize = OF_GAME + SEATS * OF_PLAYER + OF_OBJECTIVES + OF_CARDS;
@@ -56,7 +57,7 @@ impl Described for AmongTheStars {
         for steps in 0..SEATS {
             if steps < usize::from(table.seats) {
                 let player = seat.clockwise(steps, usize::from(table.seats));
-                table.one_player(&mut sheet, (player, seat), own);
+                table.one_player(&mut sheet, player, seat, own);
             } else {
                 sheet.none(OF_PLAYER);
             }
@@ -82,17 +83,17 @@ impl AmongTheStars {
     fn cards(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, seat: Seat) {
         sheet.each(
             self.hand(seat).known_to(seat).designs().map(Card::index),
-            Card::MOST,
+            Card::MAX_DESIGNS,
         );
         let revealed = &self.table.revealed;
         let own = self.selected[seat.index()].or(match self.chosen[seat.index()] {
             Some(_) => None,
             None => revealed[seat.index()],
         });
-        sheet.each(own.map(Card::index), Card::MOST);
+        sheet.each(own.map(Card::index), Card::MAX_DESIGNS);
         let others = self.table.others(seat);
         let others = others.filter_map(|other| revealed[other.index()]);
-        sheet.each(others.map(Card::index), Card::MOST);
+        sheet.each(others.map(Card::index), Card::MAX_DESIGNS);
     }
 }
 
@@ -125,17 +126,19 @@ impl Table {
         );
     }
 
-    /// What a player has, measured by what `seat` has; `own` are its points if the game ended now.
+    /// Writes the things of a player, compared with those of `seat`, which has `own` points if the
+    /// game ended now.
     fn one_player(
         &self,
         sheet: &mut Sheet<'_, impl FnMut(usize)>,
-        (player, seat): (Seat, Seat),
+        player: Seat,
+        seat: Seat,
         own: u16,
     ) {
         let lying = self.player(player);
         sheet.these(1 | u64::from(self.turn().owes(player)) << 1, 2);
         let lead =
-            |one: u16, other: u16| balance(one.cast_signed() - other.cast_signed(), MOST_LEAD);
+            |one: u16, other: u16| balance(one.cast_signed() - other.cast_signed(), MAX_LEAD);
         sheet.one_of(lead(lying.vp, self.player(seat).vp), LEADS);
         sheet.one_of(lead(self.final_points(player), own), LEADS);
         sheet.up_to(usize::from(lying.credits), CREDITS);
@@ -150,8 +153,8 @@ impl Table {
         let yellow = |card: &Card| location(*card).is_some_and(|it| it.timing == Timing::End);
         let built = || lying.station.iter().map(|built| built.card);
         sheet.up_to(built().filter(yellow).count(), YELLOW);
-        sheet.each(built().map(Card::index), Card::MOST);
-        sheet.each(lying.race.map(Race::index), Race::MOST);
+        sheet.each(built().map(Card::index), Card::MAX_DESIGNS);
+        sheet.each(lying.race.map(Race::index), Race::MAX_COUNT);
     }
 
     fn goals(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, seat: Seat) {

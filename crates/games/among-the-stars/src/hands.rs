@@ -1,24 +1,24 @@
-//! The hands that go round, and who knows what is in them.
+//! The hands that go round, and the seats that know their cards.
 //!
-//! A hand that was passed on is known to whoever held it: less the cards that all have seen leaving it
-//! since. So every card of a hand carries the seats that know it to be there.
+//! A player who has held a hand knows its cards, except those that have left it since. So every
+//! card of a hand carries the seats that know it to be there.
 
 use asterism_core::{Dice, Seat, Seats};
 
 use crate::cards::{Card, Cards};
 
-/// Seven cards, and five that the Sissaurians draw (AS-25, AS-39).
+/// Maximum number of cards: seven, and five that the Sissaurians draw (AS-25, AS-39).
 const CARDS: usize = 12;
 
-/// A card in a hand, and who knows that it is there.
+/// A card in a hand, and the seats that know it to be there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Held {
     pub(crate) card: Card,
     pub(crate) known: Seats,
 }
 
-/// A hand of cards. They are in order; of two copies the first is known to everyone who knows the
-/// second, so what a seat knows is only a number of copies.
+/// A hand of cards, in order. Of two copies, every seat that knows the second also knows the first,
+/// so that a seat knows no more than a number of copies.
 #[derive(Clone, Copy)]
 pub(crate) struct Hand {
     len: u8,
@@ -38,8 +38,8 @@ impl std::fmt::Debug for Hand {
 }
 
 impl Hand {
-    /// No hand has more cards.
-    pub(crate) const MOST: usize = CARDS;
+    /// Maximum number of cards in a hand.
+    pub(crate) const MAX_CARDS: usize = CARDS;
 
     pub(crate) const EMPTY: Self = Self {
         len: 0,
@@ -74,7 +74,7 @@ impl Hand {
         known.map(|held| held.card).collect()
     }
 
-    /// Puts a card in that `known` know of.
+    /// Puts a card in that the seats `known` know.
     pub(crate) fn add(&mut self, card: Card, known: Seats) {
         let at = self.held().iter().take_while(|it| it.card < card).count();
         let copies = self.held()[at..]
@@ -96,14 +96,14 @@ impl Hand {
         }
     }
 
-    /// Takes a card out, and everyone sees which.
+    /// Takes a card out, face up.
     #[inline]
     pub(crate) fn remove(&mut self, card: Card) {
         let at = self.held().iter().position(|it| it.card == card);
         self.take_out(at.expect("it was checked to be there"));
     }
 
-    /// Takes a card out face down: the copy that the fewest know of.
+    /// Takes a card out, face down: the copy that the fewest seats know.
     pub(crate) fn remove_hidden(&mut self, card: Card) {
         let at = self.held().iter().rposition(|it| it.card == card);
         self.take_out(at.expect("it was checked to be there"));
@@ -115,14 +115,14 @@ impl Hand {
         self.len -= 1;
     }
 
-    /// Takes one out that chance picks; everyone sees which.
+    /// Takes a random card out, face up.
     pub(crate) fn remove_random(&mut self, dice: &mut Dice) -> Card {
         let card = self.held[dice.below(u32::from(self.len)) as usize].card;
         self.remove(card);
         card
     }
 
-    /// `seat` looks at all of it.
+    /// Shows the whole hand to `seat`.
     #[inline]
     pub(crate) fn show_to(&mut self, seat: Seat) {
         for held in self.held_mut() {
@@ -130,7 +130,7 @@ impl Hand {
         }
     }
 
-    /// Only `seats` still know which of the cards that `may_have_moved` are here.
+    /// Makes all but `seats` forget the cards that `may_have_moved`.
     pub(crate) fn forget(&mut self, seats: Seats, may_have_moved: impl Fn(Card) -> bool) {
         for held in self.held_mut() {
             if may_have_moved(held.card) {
@@ -149,21 +149,21 @@ impl Hand {
 pub struct Place(u8);
 
 impl Place {
-    /// The most hands there are.
-    pub const MOST: usize = 4;
+    /// Maximum number of hands.
+    pub const MAX_COUNT: usize = 4;
 
     /// The places of a table, clockwise.
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..Self::count(seats) as u8).map(Self)
     }
 
-    /// How many hands a table of so many has.
+    /// Number of hands at a table with `seats` seats.
     #[inline]
     pub const fn count(seats: usize) -> usize {
         if seats == 2 { 4 } else { seats }
     }
 
-    /// Where `seat` sits.
+    /// The place of `seat`.
     #[inline]
     pub const fn of(seat: Seat, seats: usize) -> Self {
         let index = seat.index() as u8;
@@ -180,7 +180,7 @@ impl Place {
         self.0 as usize
     }
 
-    /// Who sits here; nobody if it is a virtual player.
+    /// The seat at this place; none for a virtual player.
     #[inline]
     pub const fn seat(self, seats: usize) -> Option<Seat> {
         match (seats, self.0) {
@@ -198,7 +198,7 @@ impl Place {
         }
     }
 
-    /// The place to which this one's hand is passed.
+    /// The place that gets the hand of this one.
     #[inline]
     #[must_use]
     pub const fn next(self, seats: usize, way: Way) -> Self {
@@ -212,7 +212,7 @@ impl Place {
     }
 }
 
-/// Which way hands are passed (AS-7).
+/// The way in which hands are passed (AS-7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Way {

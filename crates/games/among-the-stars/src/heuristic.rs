@@ -2,23 +2,23 @@
 
 use asterism_core::{Dice, Game, Heuristic, MAX_SEATS, Seat, Seats, Sight, Watch};
 
+use crate::actions::Action;
 use crate::cards::Cards;
-use crate::rules::Action;
 use crate::state::AmongTheStars;
 use crate::table::{Phase, Use};
 use crate::uses::Uses;
 
-/// So many points ahead, and the victory is likely.
+/// Lead in points that makes a victory likely.
 const CLEAR: f32 = 12.0;
-/// What a turn brings on average.
+/// Points that an average turn brings.
 const TURN: f32 = 3.0;
 /// Number of worlds in which the next turn is looked at.
 const NEXT_TURNS: usize = 4;
 
 impl Heuristic for AmongTheStars {
     const CLEAR: f32 = 15.0;
-    /// Cards are selected and actions chosen in secret, and stations hardly touch each other: a seat
-    /// plans its own turns and takes those of others as they come.
+    /// Cards and actions are chosen in secret, and stations hardly affect each other. So a seat
+    /// plans its own turns and does not reply to those of others.
     const WATCH: Watch = Watch::Alone;
 
     fn promise(&self, seat: Seat) -> f32 {
@@ -28,7 +28,7 @@ impl Heuristic for AmongTheStars {
         chance(self.prospect(seat), self.best_of_others(seat))
     }
 
-    /// What a seat has not selected yet does not count: to try all of a hand takes long.
+    /// Cards that a seat has not selected do not count: trying a whole hand takes long.
     fn promises(&self) -> [f32; MAX_SEATS] {
         let mut worth = [f32::MIN; MAX_SEATS];
         for seat in Seat::first(self.seats()) {
@@ -43,12 +43,12 @@ impl Heuristic for AmongTheStars {
         promises
     }
 
-    /// Nobody acts upon what others do; much of it is secret.
+    /// Nothing is seen: seats do not reply to others, whose choices are mostly secret.
     fn sight(&self, _seat: Seat, _action: Action, _observer: Seat) -> Sight<Action> {
         Sight::Nothing
     }
 
-    /// What a seat does in secret changes nothing but its own prospects.
+    /// A secret choice of a seat changes nothing but its own prospects.
     fn appeals(&self, seat: Seat, actions: &[Action], dice: &mut Dice, out: &mut Vec<f32>) {
         let best = self.best_of_others(seat);
         let uses = Uses::new(&self.table, seat);
@@ -85,9 +85,9 @@ impl Heuristic for AmongTheStars {
         }
     }
 
-    /// As long as others still choose in secret, only the own station, the own cards and what lies
-    /// open count. Whoever acts last looks into the next turn, which takes long; what others have
-    /// chosen matters little to it.
+    /// One world is enough as long as others still choose in secret: only the seat's own station
+    /// and cards and the open table count. The last seat to act looks into the next turn, which
+    /// takes long and depends little on the others.
     fn worlds_needed(&self, seat: Seat) -> usize {
         match self.table.phase {
             Phase::Selecting(_) => 1,
@@ -103,7 +103,7 @@ impl Heuristic for AmongTheStars {
     }
 }
 
-/// The chance of victory with so much against the best of the others.
+/// The chance to win with a worth of `own`, if the best of the others has `best`.
 fn chance(own: f32, best: f32) -> f32 {
     1.0 / (1.0 + ((best - own) / CLEAR).exp())
 }
@@ -115,7 +115,8 @@ impl AmongTheStars {
         after.promise(seat)
     }
 
-    /// Abilities of races change hands, not what a card is worth: each card is judged once.
+    /// The promises after abilities of races. They change hands but not the worth of a card, so
+    /// each card is judged once.
     fn promises_of_hands(
         &self,
         seat: Seat,
@@ -142,7 +143,7 @@ impl AmongTheStars {
         others.fold(f32::MIN, f32::max)
     }
 
-    /// What a seat's position is worth with what it has decided already.
+    /// The worth of a seat's position with the choices that it has made.
     fn firm(&self, seat: Seat) -> f32 {
         let (table, index) = (&self.table, seat.index());
         let worth = match (table.phase, table.revealed[index], self.selected[index]) {
@@ -159,7 +160,7 @@ impl AmongTheStars {
 }
 
 impl AmongTheStars {
-    /// What a seat's position is worth, with the best that it can make of the card it has.
+    /// The worth of a seat's position with the best use of its card.
     fn prospect(&self, seat: Seat) -> f32 {
         let (table, index) = (&self.table, seat.index());
         match table.phase {
@@ -182,7 +183,7 @@ impl AmongTheStars {
         }
     }
 
-    /// The cards of which a seat will select one, as far as they can be told; none if it has selected.
+    /// The cards from which a seat will select, as far as they are known; none if it has selected.
     fn open_cards(&self, seat: Seat) -> Option<Cards> {
         let hand = self.hand(seat).cards();
         match self.table.phase {
@@ -201,7 +202,7 @@ impl AmongTheStars {
         }
     }
 
-    /// What the objective that only the seat knows may bring.
+    /// The expected points of a seat's secret objective.
     fn hoped_objective(&self, seat: Seat) -> f32 {
         let secret = self.secrets[seat.index()];
         let hope = |objective| {

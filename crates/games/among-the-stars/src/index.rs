@@ -2,7 +2,8 @@
 
 use asterism_core::bit_set;
 
-use crate::cards::{Card, Design, Face, Kind, Location, Timing};
+use crate::cards::{Card, Kind};
+use crate::designs::{Design, Face, Location, Timing};
 use crate::effects::Effect;
 
 bit_set! {
@@ -10,17 +11,17 @@ bit_set! {
     pub(crate) struct DesignSet(u64) of Card, |bit| Card::new(bit as usize)
 }
 
-/// The designs that have something in common. Counting asks for it millions of times a second, so it
-/// is worked out when the content is read.
+/// Sets of designs with something in common. They are computed when the content is read, since
+/// counting needs them millions of times a second.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Index {
     /// The locations of a type, by its number.
     pub(crate) kinds: [DesignSet; Kind::ALL.len()],
-    /// The designs that abilities call by a key, by its number.
-    pub(crate) keys: [DesignSet; Card::MOST],
+    /// The designs with a key, by its number.
+    pub(crate) keys: [DesignSet; Card::MAX_DESIGNS],
     /// The locations with a yellow box.
     pub(crate) at_the_end: DesignSet,
-    /// Those whose yellow box counts something, and grows with it.
+    /// The locations whose yellow box counts something, and grows with it.
     pub(crate) growing: DesignSet,
     /// The locations that bring credits every year.
     pub(crate) earning: DesignSet,
@@ -32,7 +33,7 @@ impl Index {
     pub(crate) fn new(designs: &[Design]) -> Self {
         let mut index = Self {
             kinds: [DesignSet::EMPTY; Kind::ALL.len()],
-            keys: [DesignSet::EMPTY; Card::MOST],
+            keys: [DesignSet::EMPTY; Card::MAX_DESIGNS],
             at_the_end: DesignSet::EMPTY,
             growing: DesignSet::EMPTY,
             earning: DesignSet::EMPTY,

@@ -1,19 +1,19 @@
-//! What is asked of other players, after all actions of a turn (AS-11, AS-26, AS-33, AS-40).
+//! Questions to other players, after all actions of a turn (AS-11, AS-26, AS-33, AS-40).
 
 use asterism_core::{Dice, Listener, Seat, Seats};
 
+use crate::actions::Action;
 use crate::cards::Card;
-use crate::effects::{Effect, Interaction};
+use crate::effects::{Effect, Interaction, TakeTerms};
 use crate::events::Event;
 use crate::refusals::Illegal;
-use crate::rules::Action;
 use crate::scoring::Spot;
 use crate::state::AmongTheStars;
 use crate::table::{Phase, SEATS, Table};
 
 impl AmongTheStars {
-    /// The next thing that is asked, in playing order; then the turn ends.
-    pub(crate) fn go_on_with_interactions(
+    /// Asks the next question, in playing order; ends the turn if there is none.
+    pub(crate) fn ask_next_interaction(
         &mut self,
         dice: &mut Dice,
         listener: &mut impl Listener<Event>,
@@ -28,7 +28,7 @@ impl AmongTheStars {
         self.end_turn(dice, listener);
     }
 
-    /// An answer is secret until all have answered.
+    /// Records an answer, which is secret until all have answered.
     pub(crate) fn answer(
         &mut self,
         seat: Seat,
@@ -53,7 +53,7 @@ impl AmongTheStars {
             return;
         }
         self.table.pending[owner.index()] = None;
-        self.go_on_with_interactions(dice, listener);
+        self.ask_next_interaction(dice, listener);
     }
 
     fn resolve(&mut self, owner: Seat, effect: u8, listener: &mut impl Listener<Event>) {
@@ -70,21 +70,58 @@ impl AmongTheStars {
                 self.table.take(owner, take, listener);
             }
             (Some(Interaction::PayOrLose { penalty, own, .. }), _) => {
-                let answers = self.chosen;
-                self.table
-                    .pay_or_lose(owner, answers, (penalty, own), listener);
+                self.pay_or_lose(owner, penalty, own, listener);
             }
             (Some(Interaction::Bid { each, plus, .. }), _) => {
-                let answers = self.chosen;
-                self.table.bid(owner, answers, (each, plus), listener);
+                self.bid(owner, each, plus, listener);
             }
             _ => unreachable!("the answer was checked to fit the question"),
         }
     }
-}
 
-/// What each seat has answered.
-type Answers = [Option<Action>; SEATS];
+    /// Resolves a secret payment against a loss of points (AS-33).
+    fn pay_or_lose(
+        &mut self,
+        owner: Seat,
+        penalty: u8,
+        own: u8,
+        listener: &mut impl Listener<Event>,
+    ) {
+        let mut gain = 0;
+        for seat in self.table.others(owner) {
+            let credits = paid(self.chosen[seat.index()]);
+            if credits > 0 {
+                self.table.player_mut(seat).credits -= u16::from(credits);
+                gain += u16::from(own);
+                listener.hear(|| Event::Paid(seat, credits, 0));
+            } else {
+                let lost = self.table.lose(seat, u16::from(penalty));
+                listener.hear(|| Event::LostPoints(seat, lost));
+            }
+        }
+        self.table.player_mut(owner).vp += gain;
+        let card = self.table.pending[owner.index()].map(|card| self.table.content.design(card));
+        listener.hear(|| Event::Gained(owner, card, gain, "AS-33"));
+    }
+
+    /// Resolves a secret bid (AS-40).
+    fn bid(&mut self, owner: Seat, each: u8, plus: u8, listener: &mut impl Listener<Event>) {
+        let mut highest = 0;
+        for seat in self.table.others(owner) {
+            let credits = paid(self.chosen[seat.index()]);
+            let points = credits * each;
+            let player = self.table.player_mut(seat);
+            player.credits -= u16::from(credits);
+            player.vp += u16::from(points);
+            highest = highest.max(credits);
+            listener.hear(|| Event::Paid(seat, credits, points));
+        }
+        let gain = u16::from(highest + plus);
+        self.table.player_mut(owner).vp += gain;
+        let card = self.table.pending[owner.index()].map(|card| self.table.content.design(card));
+        listener.hear(|| Event::Gained(owner, card, gain, "AS-40"));
+    }
+}
 
 fn paid(answer: Option<Action>) -> u8 {
     match answer {
@@ -94,7 +131,7 @@ fn paid(answer: Option<Action>) -> u8 {
 }
 
 impl Table {
-    /// A location was built or a conflict card applied: what it asks is asked later (AS-11).
+    /// Records that a new location has a question, which is asked later (AS-11).
     pub(crate) fn note_interaction(&mut self, seat: Seat, card: Card) {
         let effects = self.content.location(card).map(|it| it.effects.iter());
         let asks = |effect: &Effect| matches!(effect, Effect::Interaction(_));
@@ -103,7 +140,7 @@ impl Table {
         }
     }
 
-    /// The question of a seat's card; none if it is a conflict card, which asks for a name.
+    /// The question of a seat's card; none for a conflict card, which asks for a name.
     pub fn interaction(&self, owner: Seat, effect: u8) -> Option<Interaction> {
         let location = self.content.location(self.pending[owner.index()]?)?;
         if let Effect::Interaction(interaction) = location.effects.get(usize::from(effect))? {
@@ -112,7 +149,8 @@ impl Table {
         None
     }
 
-    /// The first effect from `from` on of a seat's card that asks something of somebody.
+    /// The first effect of a seat's card, from `from` on, that asks somebody, and the seats it
+    /// asks.
     fn next_question(&self, owner: Seat, from: u8) -> Option<(u8, Seats)> {
         let card = self.pending[owner.index()]?;
         let Some(location) = self.content.location(card) else {
@@ -125,7 +163,7 @@ impl Table {
             .find(|(_, owed)| !owed.is_empty())
     }
 
-    /// Who is asked by an effect of a seat's card; nobody if it asks nothing.
+    /// The seats that an effect of a seat's card asks.
     pub(crate) fn asked_by(&self, owner: Seat, effect: u8) -> Seats {
         match self.next_question(owner, effect) {
             Some((found, asked)) if found == effect => asked,
@@ -133,7 +171,7 @@ impl Table {
         }
     }
 
-    /// Who is asked.
+    /// The seats that a question is for.
     fn asked(&self, owner: Seat, interaction: Interaction) -> Seats {
         match interaction {
             Interaction::GiftVp { .. } => Seats::only(owner),
@@ -151,7 +189,7 @@ impl Table {
         }
     }
 
-    /// AS-26.
+    /// Resolves a conflict card (AS-26).
     fn dispute(&mut self, owner: Seat, other: Seat, listener: &mut impl Listener<Event>) {
         let card = self.pending[owner.index()];
         let Some(dispute) = card.and_then(|card| self.content.dispute(card)) else {
@@ -167,7 +205,7 @@ impl Table {
         listener.hear(|| Event::Disputed([owner, other], counts, [gain, lost]));
     }
 
-    /// AS-3: never below 0; how much is really lost.
+    /// Takes points away, never below 0 (AS-3); returns the number that was lost.
     fn lose(&mut self, seat: Seat, points: u16) -> u16 {
         let player = self.player_mut(seat);
         let lost = points.min(player.vp);
@@ -175,7 +213,7 @@ impl Table {
         lost
     }
 
-    /// AS-40.
+    /// Takes credits from others (AS-40).
     fn take(&mut self, owner: Seat, take: [u8; SEATS], listener: &mut impl Listener<Event>) {
         for seat in self.others(owner) {
             let credits = u16::from(take[seat.index()]);
@@ -187,57 +225,9 @@ impl Table {
         }
     }
 
-    /// AS-33.
-    fn pay_or_lose(
-        &mut self,
-        owner: Seat,
-        answers: Answers,
-        (penalty, own): (u8, u8),
-        listener: &mut impl Listener<Event>,
-    ) {
-        let mut gain = 0;
-        for seat in self.others(owner) {
-            let credits = paid(answers[seat.index()]);
-            if credits > 0 {
-                self.player_mut(seat).credits -= u16::from(credits);
-                gain += u16::from(own);
-                listener.hear(|| Event::Paid(seat, credits, 0));
-            } else {
-                let lost = self.lose(seat, u16::from(penalty));
-                listener.hear(|| Event::LostPoints(seat, lost));
-            }
-        }
-        self.player_mut(owner).vp += gain;
-        let card = self.pending[owner.index()].map(|card| self.content.design(card));
-        listener.hear(|| Event::Gained(owner, card, gain, "AS-33"));
-    }
-
-    /// AS-40.
-    fn bid(
-        &mut self,
-        owner: Seat,
-        answers: Answers,
-        (each, plus): (u8, u8),
-        listener: &mut impl Listener<Event>,
-    ) {
-        let mut highest = 0;
-        for seat in self.others(owner) {
-            let credits = paid(answers[seat.index()]);
-            let points = credits * each;
-            let player = self.player_mut(seat);
-            player.credits -= u16::from(credits);
-            player.vp += u16::from(points);
-            highest = highest.max(credits);
-            listener.hear(|| Event::Paid(seat, credits, points));
-        }
-        let gain = u16::from(highest + plus);
-        self.player_mut(owner).vp += gain;
-        let card = self.pending[owner.index()].map(|card| self.content.design(card));
-        listener.hear(|| Event::Gained(owner, card, gain, "AS-40"));
-    }
-
-    /// How many credits can be taken in all: no more than there are with so many players.
-    fn takeable(&self, owner: Seat, (total, targets): (u8, u8)) -> u8 {
+    /// The credits that can be taken in all: no more than the richest of the others have.
+    fn takeable(&self, owner: Seat, terms: TakeTerms) -> u8 {
+        let TakeTerms { total, targets } = terms;
         let mut credits = [0; SEATS];
         for seat in self.others(owner) {
             credits[seat.index()] = self.player(seat).credits.min(u16::from(total));
@@ -247,11 +237,11 @@ impl Table {
         all.min(u16::from(total)) as u8
     }
 
-    /// Every way to take credits from others (AS-40).
+    /// Hands every way to take credits from others to `to` (AS-40).
     pub(crate) fn each_taking(
         &self,
         owner: Seat,
-        terms: (u8, u8),
+        terms: TakeTerms,
         mut to: impl FnMut([u8; SEATS]),
     ) {
         let sum = self.takeable(owner, terms);
@@ -278,11 +268,11 @@ impl Table {
         }
     }
 
-    /// Whether credits may be taken so, or why not (AS-40).
+    /// Checks that credits may be taken in this way (AS-40).
     pub(crate) fn check_taking(
         &self,
         owner: Seat,
-        terms: (u8, u8),
+        terms: TakeTerms,
         take: [u8; SEATS],
     ) -> Result<(), Illegal> {
         for (seat, credits) in Seat::ALL.into_iter().zip(take) {
@@ -295,8 +285,8 @@ impl Table {
             }
         }
         let targets = take.iter().filter(|credits| **credits > 0).count();
-        if targets > usize::from(terms.1) {
-            return Err(Illegal::TooManyTargets(terms.1));
+        if targets > usize::from(terms.targets) {
+            return Err(Illegal::TooManyTargets(terms.targets));
         }
         let sum = self.takeable(owner, terms);
         if take.iter().map(|it| u16::from(*it)).sum::<u16>() != u16::from(sum) {

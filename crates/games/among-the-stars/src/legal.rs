@@ -1,12 +1,13 @@
-//! Every action that is open.
+//! The list of open actions.
 
 use asterism_core::{Dice, Seat};
 
+use crate::actions::Action;
 use crate::building::Plan;
 use crate::cells::CellSet;
-use crate::effects::{Interaction, Power};
+use crate::effects::{Interaction, Power, TakeTerms};
 use crate::hands::Place;
-use crate::rules::{Action, Decision};
+use crate::rules::Decision;
 use crate::table::{Phase, Use};
 
 impl Decision<'_> {
@@ -18,7 +19,7 @@ impl Decision<'_> {
         }
     }
 
-    /// One of the actions that the seat could take if it were asked, each equally likely.
+    /// A random action that the seat could take if it were asked, each equally likely.
     pub(crate) fn any_action(&self, dice: &mut Dice) -> Option<Action> {
         let (mut any, mut seen) = (None, 0);
         self.each_action(|action| {
@@ -83,7 +84,7 @@ impl Decision<'_> {
         self.table.places().filter(move |place| *place != own)
     }
 
-    /// Step (d) of a turn (AS-8).
+    /// Hands every action of step (d) of a turn to `to` (AS-8).
     #[inline]
     fn each_deed(&self, mut to: impl FnMut(Action)) {
         let Some(card) = self.table.revealed[self.seat.index()] else {
@@ -104,7 +105,7 @@ impl Decision<'_> {
         self.each_salvage(&sites, to);
     }
 
-    /// AS-39.
+    /// Hands every way to build from the discard pile to `to` (AS-39).
     fn each_salvage(&self, sites: &CellSet, mut to: impl FnMut(Action)) {
         if self.table.unused_power(self.seat) != Some(Power::BuildFromDiscard) {
             return;
@@ -117,7 +118,7 @@ impl Decision<'_> {
         }
     }
 
-    /// What may be answered to the card of `owner`.
+    /// Hands every answer to the card of `owner` to `to`.
     fn each_answer(&self, owner: Seat, effect: u8, mut to: impl FnMut(Action)) {
         let credits = self.table.player(self.seat).credits;
         match self.table.interaction(owner, effect) {
@@ -127,7 +128,7 @@ impl Decision<'_> {
                 self.table.others(self.seat).map(Action::Name).for_each(to);
             }
             Some(Interaction::TakeCredits { total, targets }) => {
-                let terms = (total, targets);
+                let terms = TakeTerms { total, targets };
                 self.table
                     .each_taking(self.seat, terms, |take| to(Action::Take(take)));
             }

@@ -1,109 +1,33 @@
 //! Text and JSON forms, the only place here that names serde. Documented in `docs/notation.md`.
+//!
+//! - `facts`: name, seats and settings of the game
+//! - `actions`: actions as short text
+//! - `content`: the content file
+//! - `position`: a whole position; `seats` and `phase` are parts of it
+//! - `valid`: checks of positions
+//! - `view`: the knowledge of one viewer
 
-use asterism_core::{Facts, Notation, Seat, Setting, Settings, Unreadable};
+use asterism_core::{Facts, Notation, Settings, Unreadable};
 use serde::Deserialize;
 use serde_json::Value;
 
+use self::facts::FACTS;
 use self::position::PositionText;
 use self::view::ViewText;
+use crate::actions::Action;
 use crate::content::Content;
-use crate::rules::Action;
-use crate::state::{AmongTheStars, Options, Races};
+use crate::state::{AmongTheStars, Draws, Options, Races};
 use crate::table::{SEATS, Variants};
 use crate::view::View;
 
 mod actions;
 mod content;
+mod facts;
 mod phase;
 mod position;
 mod seats;
 mod valid;
 mod view;
-
-/// The races of the box, as values of an option.
-const RACES: &[(&str, &str)] = &[
-    ("drawn", "drawn by lot"),
-    ("qualeen", "Qualeen"),
-    ("humareen", "Humareen"),
-    ("minireen", "Minireen"),
-    ("zehuti", "Zehuti"),
-    ("sissaurians", "Sissaurians"),
-    ("vak", "Vak"),
-    ("sheptas", "Sheptas"),
-    ("garrn_athak_nok", "Garrn’Athak’Nok"),
-];
-
-const FACTS: Facts = Facts {
-    id: "among-the-stars",
-    title: "Among the Stars",
-    about: "Draft locations and build the finest space station of the Alliance in four years.",
-    seats: 2..=4,
-    minutes: 30..=60,
-    rules: 1,
-    settings: &[
-        Setting {
-            key: "mode",
-            about: "How rough it is",
-            clause: "AS-24",
-            values: &[
-                ("peaceful", "Peaceful: no conflict cards"),
-                ("aggressive", "Aggressive: conflict cards from year 2 on"),
-            ],
-        },
-        Setting {
-            key: "objectives",
-            about: "Objectives",
-            clause: "AS-4",
-            values: &[("on", "as many as players"), ("off", "none")],
-        },
-        Setting {
-            key: "races",
-            about: "Races",
-            clause: "AS-5",
-            values: &[("on", "one for each player"), ("off", "none")],
-        },
-        race_of("race1", "The race of seat 1"),
-        race_of("race2", "The race of seat 2"),
-        race_of("race3", "The race of seat 3"),
-        race_of("race4", "The race of seat 4"),
-        Setting {
-            key: "virtual",
-            about: "Virtual players (two players)",
-            clause: "AS-29",
-            values: &[
-                ("random", "remove cards at random"),
-                ("tactical", "remove what the player beside them chooses"),
-            ],
-        },
-        Setting {
-            key: "deck",
-            about: "The Location Deck",
-            clause: "AS-31",
-            values: &[
-                ("mixed", "Basic cards and some Specials"),
-                ("all-in", "All-in: everything shuffled together"),
-            ],
-        },
-        Setting {
-            key: "space",
-            about: "Space to build",
-            clause: "AS-32",
-            values: &[
-                ("free", "without limit"),
-                ("limited", "Limited: all stations on one table"),
-            ],
-        },
-    ],
-};
-
-const fn race_of(key: &'static str, about: &'static str) -> Setting {
-    Setting {
-        key,
-        about,
-        clause: "AS-5",
-        values: RACES,
-    }
-}
 
 impl Notation for AmongTheStars {
     const FACTS: Facts = FACTS;
@@ -124,9 +48,12 @@ impl Notation for AmongTheStars {
             all_in: is("deck", "all-in"),
             limited_space: is("space", "limited"),
         };
-        let races = read_races(seats, settings, content)?;
+        let draws = Draws {
+            objectives: !is("objectives", "off"),
+            races: read_races(seats, settings, content)?,
+        };
         let same = || Unreadable::new("two seats cannot play the same race (AS-5)");
-        Options::new(seats, variants, (!is("objectives", "off"), races), content).ok_or_else(same)
+        Options::new(seats, variants, draws, content).ok_or_else(same)
     }
 
     fn print(action: Action, content: &Content) -> String {
@@ -154,7 +81,7 @@ impl Notation for AmongTheStars {
     }
 }
 
-/// The races that seats have chosen (AS-5).
+/// Reads the races that seats have chosen (AS-5).
 fn read_races(
     seats: usize,
     settings: &Settings,
@@ -186,8 +113,4 @@ fn read_races(
     } else {
         Races::Drawn(chosen)
     })
-}
-
-pub(crate) const fn number(seat: Seat) -> u8 {
-    seat.number() as u8
 }

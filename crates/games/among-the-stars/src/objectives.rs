@@ -1,4 +1,4 @@
-//! Objectives that go to the first, and those kept in secret (AS-22, AS-38).
+//! Objectives for the first player who fulfils them, and secret objectives (AS-22, AS-38).
 
 use asterism_core::{Dice, Listener, Seat, Seats};
 
@@ -7,10 +7,32 @@ use crate::effects::Goal;
 use crate::events::Event;
 use crate::scoring::Spot;
 use crate::state::AmongTheStars;
-use crate::table::{Moment, Phase, Secret, Table};
+use crate::table::{Phase, RevealTime, Secret, Table};
 
 impl AmongTheStars {
-    /// Whether somebody is the first now; an open objective pays at once (AS-22).
+    /// Records the objective that a seat keeps; the other one goes back unseen (AS-38).
+    pub(crate) fn keep(
+        &mut self,
+        seat: Seat,
+        objective: Objective,
+        dice: &mut Dice,
+        listener: &mut impl Listener<Event>,
+    ) {
+        let Phase::Keeping(owed) = self.table.phase else {
+            unreachable!("it was checked to be the time")
+        };
+        self.secrets[seat.index()] = Some(objective);
+        self.offered[seat.index()] = ObjectiveSet::EMPTY;
+        self.table.player_mut(seat).secret = Secret::Hidden;
+        listener.hear(|| Event::Kept(seat, self.table.content.objective(objective)));
+        let owed = owed.without(seat);
+        self.table.phase = Phase::Keeping(owed);
+        if owed.is_empty() {
+            self.begin_year(dice, listener);
+        }
+    }
+
+    /// Records the first players to fulfil an objective; an open one pays at once (AS-22).
     pub(crate) fn check_first(
         &mut self,
         objective: Objective,
@@ -31,7 +53,7 @@ impl AmongTheStars {
         self.table.reached = asked.fold(self.table.reached, Seats::with);
     }
 
-    /// Gives the points of an objective that went to the first.
+    /// Pays an objective to the first player.
     fn pay_first(&mut self, objective: Objective, listener: &mut impl Listener<Event>) {
         let card = self.table.content.objective(objective);
         let Goal::FirstTo { vp, .. } = card.goal else {
@@ -46,18 +68,19 @@ impl AmongTheStars {
         listener.hear(|| Event::First(card, winner, vp));
     }
 
-    /// AS-38. Whoever hides an objective is asked, whatever it is: the question tells nothing.
+    /// Asks the seats that may reveal a secret objective (AS-38). All with one are asked, so that
+    /// the question tells nothing.
     pub(crate) fn ask_who_reached(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         if let Some(seat) = self.table.reached.lowest() {
             self.table.reached = self.table.reached.without(seat);
-            self.table.phase = Phase::Revealing(seat, Moment::Turn);
+            self.table.phase = Phase::Revealing(seat, RevealTime::Turn);
             return;
         }
         self.table.just_reached = ObjectiveSet::EMPTY;
-        self.go_on(dice, listener);
+        self.begin_next_turn(dice, listener);
     }
 
-    /// AS-38: it joins the open ones.
+    /// Reveals a secret objective, which joins the open ones (AS-38).
     pub(crate) fn reveal_objective(
         &mut self,
         seat: Seat,
@@ -74,11 +97,11 @@ impl AmongTheStars {
         let card = self.table.content.objective(objective);
         listener.hear(|| Event::RevealedObjective(seat, card));
         match moment {
-            Moment::Turn => {
+            RevealTime::Turn => {
                 self.pay_first(objective, listener);
                 self.ask_who_reached(dice, listener);
             }
-            Moment::End => {
+            RevealTime::End => {
                 if matches!(card.goal, Goal::FirstTo { .. }) {
                     self.table.late.add(objective);
                 }
@@ -87,7 +110,7 @@ impl AmongTheStars {
         }
     }
 
-    /// It stays hidden.
+    /// Keeps a secret objective hidden.
     pub(crate) fn conceal_objective(
         &mut self,
         seat: Seat,
@@ -95,14 +118,14 @@ impl AmongTheStars {
         listener: &mut impl Listener<Event>,
     ) {
         listener.hear(|| Event::Concealed(seat));
-        if matches!(self.table.phase, Phase::Revealing(_, Moment::End)) {
+        if matches!(self.table.phase, Phase::Revealing(_, RevealTime::End)) {
             self.ask_at_the_end(Some(seat), listener);
         } else {
             self.ask_who_reached(dice, listener);
         }
     }
 
-    /// AS-38: in order of seats, whoever still hides an objective; then the end.
+    /// Asks the next seat that still hides an objective; ends the game if there is none (AS-38).
     pub(crate) fn ask_at_the_end(
         &mut self,
         after: Option<Seat>,
@@ -112,7 +135,7 @@ impl AmongTheStars {
             self.table.player(*seat).secret == Secret::Hidden && after.is_none_or(|it| *seat > it)
         };
         if let Some(seat) = self.table.seats().find(hides) {
-            self.table.phase = Phase::Revealing(seat, Moment::End);
+            self.table.phase = Phase::Revealing(seat, RevealTime::End);
             return;
         }
         self.table.phase = Phase::Over;
@@ -121,8 +144,8 @@ impl AmongTheStars {
 }
 
 impl Table {
-    /// Who is the first to have enough for an objective; nobody if that is decided already, or if it
-    /// is no such objective (AS-22).
+    /// The seats that are first to reach the count of an objective (AS-22); none if it is decided
+    /// already, or is no such objective.
     fn first_now(&self, objective: Objective) -> Seats {
         let Goal::FirstTo {
             count, threshold, ..

@@ -1,27 +1,27 @@
-//! What an action would bring, for pages and people: seen from what lies open.
+//! Previews of actions for pages, from the open table.
 
 use asterism_core::Seat;
 
+use crate::actions::{Action, TurnAction};
 use crate::building::{Build, Gain, Plan};
 use crate::cards::Card;
 use crate::effects::Effect;
 use crate::refusals::Illegal;
-use crate::rules::Action;
 use crate::scoring::{FinalLine, Rivals};
 use crate::table::Table;
 use crate::view::View;
 
-/// What an action would bring the viewer.
+/// The result of an action for the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Outlook {
-    /// At once, before the others act.
+    /// The immediate gain, before the others act.
     pub gain: Gain,
-    /// How much more, or less, the viewer would score if the game ended then: yellow boxes, empty
-    /// reactors, the race and the objectives as they stand. What credits are worth is left out: a
-    /// price is the same on every cell.
+    /// The change of the viewer's points at the end, if the game ended then: yellow boxes, empty
+    /// reactors, the race and the objectives as they stand. Points for credits are left out, since
+    /// a price is the same on every cell.
     pub at_the_end: i16,
-    /// The part of `at_the_end` that other players can still change: objectives, and abilities that look
-    /// at their stations.
+    /// The part of `at_the_end` that other players can still change: objectives, and abilities that
+    /// look at their stations.
     pub possible: i16,
 }
 
@@ -31,7 +31,7 @@ impl Outlook {
         self.at_the_end - self.possible
     }
 
-    /// Sorts outlooks: first what nobody else can take, then what is possible besides.
+    /// The key by which outlooks are sorted: first safe points, then possible ones.
     pub const fn worth(self) -> (i16, i16) {
         (self.gain.vp().cast_signed() + self.later(), self.possible)
     }
@@ -40,14 +40,14 @@ impl Outlook {
 /// Points at the end besides those for credits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Bonus {
-    /// Nobody else can change these.
+    /// Points that nobody else can change.
     own: i16,
-    /// Other players can still change these.
+    /// Points that other players can still change.
     possible: i16,
 }
 
-/// What the viewer would score for more than points and credits if the game ended now. Outlooks are
-/// measured from it, so who asks for many of them counts it once.
+/// The viewer's points at the end besides those on the board and for credits, if the game ended
+/// now. Outlooks are differences from it, so it is counted once for many of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
     seat: Seat,
@@ -56,30 +56,30 @@ pub struct Standing {
 }
 
 impl View {
-    /// How the viewer stands; none for an onlooker.
+    /// The viewer's standing; none for an onlooker.
     pub fn standing(&self) -> Option<Standing> {
         let seat = self.viewer.seat()?;
         Some(self.table.standing(seat))
     }
 
-    /// As [`Self::outlook_of`], measured from how the viewer stands.
+    /// As [`Self::outlook_of`], for a standing that was computed before.
     pub fn outlook_from(&self, standing: Standing, card: Card, action: Action) -> Option<Outlook> {
         self.table.outlook_from(standing, card, action)
     }
 
-    /// What an action of this turn would bring; none for other questions.
+    /// The outlook of an action of this turn; none for other actions.
     pub fn outlook(&self, action: Action) -> Option<Outlook> {
         let seat = self.viewer.seat()?;
         let card = self.table.revealed[seat.index()]?;
         self.table.outlook(seat, card, action)
     }
 
-    /// What building a card would bring, were it revealed: for the cards in hand.
+    /// The outlook of an action with a card as if it were revealed: for the cards in hand.
     pub fn outlook_of(&self, card: Card, action: Action) -> Option<Outlook> {
         self.table.outlook(self.viewer.seat()?, card, action)
     }
 
-    /// Every way in which the viewer could build a card, were it revealed; cell by cell.
+    /// Every way in which the viewer could build a card if it were revealed, cell by cell.
     pub fn builds(&self, card: Card) -> Vec<Build> {
         let mut builds = Vec::new();
         if let Some(seat) = self.viewer.seat()
@@ -91,7 +91,8 @@ impl View {
         builds
     }
 
-    /// Why the viewer could not build a card, were it revealed: for one that has no [`Self::builds`].
+    /// The reason why the viewer could not build a card if it were revealed: for one without
+    /// [`Self::builds`].
     pub fn obstacle(&self, card: Card) -> Option<Illegal> {
         let seat = self.viewer.seat()?;
         if self.table.content.location(card).is_none() {
@@ -102,7 +103,7 @@ impl View {
 }
 
 impl Table {
-    /// What an action with `card` would bring.
+    /// The outlook of an action with `card`.
     pub(crate) fn outlook(&self, seat: Seat, card: Card, action: Action) -> Option<Outlook> {
         self.outlook_from(self.standing(seat), card, action)
     }
@@ -129,7 +130,7 @@ impl Table {
         })
     }
 
-    /// What a seat scores at the end besides its points and those for credits.
+    /// The points of a seat at the end besides those on the board and for credits.
     fn end_bonus(&self, seat: Seat, rivals: &Rivals) -> Bonus {
         let mut bonus = Bonus::default();
         self.each_line_against(seat, rivals, |line| {
@@ -148,41 +149,27 @@ impl Table {
         bonus
     }
 
-    /// Whether the ability of a card depends on the stations of other players.
+    /// True if the ability of a card depends on the stations of other players.
     fn looks_at_others(&self, card: Card) -> bool {
         let location = self.content.location(card);
         location.is_some_and(|it| it.effects.iter().any(Effect::looks_at_others))
     }
 
-    /// Carries out an action of a turn as if nobody else did anything; none if it is no such action.
+    /// Carries out an action of a turn as if nobody else did anything; none for other actions.
     pub(crate) fn do_alone(&mut self, seat: Seat, card: Card, action: Action) -> Option<Gain> {
         let before = self.player(seat).credits;
-        match action {
-            Action::Build(build) => return Some(self.construct(seat, card, build)),
-            Action::Salvage(card, build) => return Some(self.construct(seat, card, build)),
-            Action::Reactor(cell) => self.construct_reactor(seat, cell),
-            Action::Discard => {
+        match action.of_turn()? {
+            TurnAction::Build(build) => return Some(self.construct(seat, card, build)),
+            TurnAction::Salvage(card, build) => return Some(self.construct(seat, card, build)),
+            TurnAction::Reactor(cell) => self.construct_reactor(seat, cell),
+            TurnAction::Discard => {
                 let credits = self.rates(seat).discard_credits;
                 self.player_mut(seat).credits += u16::from(credits);
             }
-            Action::Dispute => {
+            TurnAction::Dispute => {
                 let cost = self.content.dispute(card).map_or(0, |it| it.credits);
                 self.player_mut(seat).credits -= u16::from(cost);
             }
-            Action::Keep(_)
-            | Action::Pass
-            | Action::Look(_)
-            | Action::Swap(..)
-            | Action::Cycle
-            | Action::Drop(_)
-            | Action::Select(_)
-            | Action::Remove(_)
-            | Action::Name(_)
-            | Action::Decline
-            | Action::Take(_)
-            | Action::Pay(_)
-            | Action::Reveal
-            | Action::Conceal => return None,
         }
         Some(Gain {
             credits: self.player(seat).credits.saturating_sub(before),

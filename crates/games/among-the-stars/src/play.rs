@@ -1,20 +1,17 @@
-//! How the game goes on: years, turns, actions, the end. Each function is one thing that the rules do.
+//! The course of the game: years, turns, actions, the end. Each function is one step of the rules.
 
 use asterism_core::{Dice, Listener, Seat, Seats};
 
+use crate::actions::{Action, TurnAction};
 use crate::building::Build;
 use crate::cards::{Card, Cards};
 use crate::effects::Effect;
 use crate::events::Event;
-use crate::rules::Action;
 use crate::state::AmongTheStars;
 use crate::table::{Deed, Fallback, SEATS, Table, YEARS};
 
-/// How many conflict cards there are for each player (AS-24).
-pub(crate) const CONFLICTS_EACH: usize = 3;
-
 impl AmongTheStars {
-    /// AS-6.
+    /// Begins a year (AS-6).
     pub(crate) fn begin_year(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         self.table.year += 1;
         self.table.turn = 0;
@@ -34,7 +31,7 @@ impl AmongTheStars {
         self.begin_turn(dice, listener);
     }
 
-    /// AS-24.
+    /// Shuffles conflict cards into the deck (AS-24).
     fn add_conflicts(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         let count = self.table.conflicts_added();
         let mut conflicts = self.table.content.conflicts();
@@ -43,7 +40,7 @@ impl AmongTheStars {
         listener.hear(|| Event::ConflictsAdded(count));
     }
 
-    /// AS-6, AS-25, AS-27.
+    /// Deals the hands of a year (AS-6, AS-25, AS-27).
     fn deal(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         let size = usize::from(self.table.hand_size(self.table.year));
         let count = self.table.places().count();
@@ -58,7 +55,7 @@ impl AmongTheStars {
         }
     }
 
-    /// Everybody looks at the hand that lies there (AS-9); then races may act (AS-8).
+    /// Begins a turn: everybody looks at their hand (AS-9), then races may act (AS-8).
     pub(crate) fn begin_turn(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         self.table.turn += 1;
         for seat in self.table.seats() {
@@ -67,10 +64,10 @@ impl AmongTheStars {
         if self.table.seats().any(|seat| self.may_use(seat)) {
             self.table.set_order(dice);
         }
-        self.go_on_with_abilities(None, listener);
+        self.offer_next_ability(None, listener);
     }
 
-    /// The actions of a turn, in playing order (AS-9).
+    /// Carries out the actions of a turn, in playing order (AS-9).
     pub(crate) fn carry_out(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         self.table.set_order(dice);
         for seat in self.table.in_order() {
@@ -83,7 +80,7 @@ impl AmongTheStars {
         if self.table.pending != [None; SEATS] {
             self.table.set_order(dice);
         }
-        self.go_on_with_interactions(dice, listener);
+        self.ask_next_interaction(dice, listener);
     }
 
     fn carry_out_one(
@@ -98,44 +95,34 @@ impl AmongTheStars {
             self.discard(seat, card, listener);
             return Deed::FellBack(why);
         }
+        let action = action
+            .of_turn()
+            .expect("it was checked to be an action of a turn");
         match action {
-            Action::Build(build) => {
+            TurnAction::Build(build) => {
                 self.build(seat, card, build, listener);
                 Deed::Built(build.cell)
             }
-            Action::Reactor(cell) => {
+            TurnAction::Reactor(cell) => {
                 self.table.construct_reactor(seat, cell);
                 self.table.discard.add(card);
                 let design = self.table.content.design(card);
                 listener.hear(|| Event::BuiltReactor(seat, design, cell));
                 Deed::BuiltReactor(cell)
             }
-            Action::Salvage(wanted, build) => {
-                self.salvage(seat, (card, wanted), build, listener);
+            TurnAction::Salvage(wanted, build) => {
+                self.take_from_discard(seat, card, wanted, listener);
+                self.build(seat, wanted, build, listener);
                 Deed::Salvaged(wanted, build.cell)
             }
-            Action::Dispute => {
+            TurnAction::Dispute => {
                 self.apply_conflict(seat, card, listener);
                 Deed::Disputed
             }
-            Action::Discard => {
+            TurnAction::Discard => {
                 self.discard(seat, card, listener);
                 Deed::Discarded
             }
-            Action::Keep(_)
-            | Action::Pass
-            | Action::Look(_)
-            | Action::Swap(..)
-            | Action::Cycle
-            | Action::Drop(_)
-            | Action::Select(_)
-            | Action::Remove(_)
-            | Action::Name(_)
-            | Action::Decline
-            | Action::Take(_)
-            | Action::Pay(_)
-            | Action::Reveal
-            | Action::Conceal => unreachable!("it was checked to be an action of a turn"),
         }
     }
 
@@ -146,7 +133,7 @@ impl AmongTheStars {
         self.table.note_interaction(seat, card);
     }
 
-    /// AS-20.
+    /// Discards a card for credits (AS-20).
     fn discard(&mut self, seat: Seat, card: Card, listener: &mut impl Listener<Event>) {
         let credits = u16::from(self.table.rates(seat).discard_credits);
         self.table.player_mut(seat).credits += credits;
@@ -154,12 +141,13 @@ impl AmongTheStars {
         listener.hear(|| Event::Discarded(seat, self.table.content.design(card), credits));
     }
 
-    /// AS-39: the selected card brings nothing, and the rest of the pile leaves the game.
-    fn salvage(
+    /// Takes a card from the discard pile. The selected card brings nothing, and the rest of the
+    /// pile leaves the game (AS-39).
+    fn take_from_discard(
         &mut self,
         seat: Seat,
-        (selected, wanted): (Card, Card),
-        build: Build,
+        selected: Card,
+        wanted: Card,
         listener: &mut impl Listener<Event>,
     ) {
         let content = self.table.content;
@@ -169,10 +157,9 @@ impl AmongTheStars {
         let rest = std::mem::replace(&mut self.table.discard, Cards::EMPTY);
         self.table.cleared = self.table.cleared.and(&rest);
         self.table.player_mut(seat).used = true;
-        self.build(seat, wanted, build, listener);
     }
 
-    /// AS-26: it is paid now, and resolved when everybody has acted.
+    /// Pays for a conflict card, which is resolved when everybody has acted (AS-26).
     fn apply_conflict(&mut self, seat: Seat, card: Card, listener: &mut impl Listener<Event>) {
         let cost = self.table.content.dispute(card).map_or(0, |it| it.credits);
         self.table.player_mut(seat).credits -= u16::from(cost);
@@ -181,7 +168,7 @@ impl AmongTheStars {
         listener.hear(|| Event::Disputes(seat, self.table.content.design(card)));
     }
 
-    /// After the interactions: objectives that go to the first, then the next turn (AS-22).
+    /// Ends a turn: pays objectives to those who are first, then begins the next turn (AS-22).
     pub(crate) fn end_turn(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         self.table.revealed = [None; SEATS];
         self.table.just_removed = [None; SEATS];
@@ -191,8 +178,8 @@ impl AmongTheStars {
         self.ask_who_reached(dice, listener);
     }
 
-    /// The next turn, the next year, or the end.
-    pub(crate) fn go_on(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
+    /// Begins the next turn or the next year, or ends the game.
+    pub(crate) fn begin_next_turn(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         if self.table.turn < self.table.hand_size(self.table.year) {
             self.begin_turn(dice, listener);
             return;
@@ -206,7 +193,7 @@ impl AmongTheStars {
         }
     }
 
-    /// AS-18, AS-21.
+    /// Gives parked credits back (AS-18, AS-21).
     fn return_parked(&mut self, listener: &mut impl Listener<Event>) {
         for seat in self.table.seats() {
             let player = self.table.player_mut(seat);
@@ -218,7 +205,7 @@ impl AmongTheStars {
         }
     }
 
-    /// AS-39: some races keep nothing.
+    /// Takes the credits of races that keep nothing (AS-39).
     fn lose_credits(&mut self, listener: &mut impl Listener<Event>) {
         for seat in self.table.seats() {
             if !self.table.rates(seat).keeps_credits {
@@ -232,7 +219,7 @@ impl AmongTheStars {
 }
 
 impl Table {
-    /// What a seat takes at the start of a year (AS-6).
+    /// The credits of a seat at the start of a year (AS-6).
     pub fn income(&self, seat: Seat) -> u16 {
         let mut income = u16::from(self.rates(seat).year_credits);
         let earning = &self.content.index.earning;
@@ -249,35 +236,25 @@ impl Table {
         income
     }
 
-    /// Why an action cannot be carried out after those of the others (AS-19, AS-32, AS-39).
+    /// The reason why an action is not possible any more after those of the others (AS-19, AS-32,
+    /// AS-39).
     fn hindrance(&self, seat: Seat, action: Action) -> Option<Fallback> {
         let no_space = |cell| self.variants.limited_space && !self.sites(seat).contains(cell);
-        match action {
-            Action::Reactor(_) if self.reactors == 0 => Some(Fallback::NoReactor),
-            Action::Salvage(card, _) if !self.discard.contains(card) => Some(Fallback::NotThere),
-            Action::Build(Build { cell, .. })
-            | Action::Salvage(_, Build { cell, .. })
-            | Action::Reactor(cell) => no_space(cell).then_some(Fallback::NoSpace),
-            Action::Discard
-            | Action::Dispute
-            | Action::Keep(_)
-            | Action::Pass
-            | Action::Look(_)
-            | Action::Swap(..)
-            | Action::Cycle
-            | Action::Drop(_)
-            | Action::Select(_)
-            | Action::Remove(_)
-            | Action::Name(_)
-            | Action::Decline
-            | Action::Take(_)
-            | Action::Pay(_)
-            | Action::Reveal
-            | Action::Conceal => None,
+        match action.of_turn() {
+            Some(TurnAction::Reactor(_)) if self.reactors == 0 => Some(Fallback::NoReactor),
+            Some(TurnAction::Salvage(card, _)) if !self.discard.contains(card) => {
+                Some(Fallback::NotThere)
+            }
+            Some(
+                TurnAction::Build(Build { cell, .. })
+                | TurnAction::Salvage(_, Build { cell, .. })
+                | TurnAction::Reactor(cell),
+            ) => no_space(cell).then_some(Fallback::NoSpace),
+            Some(TurnAction::Discard | TurnAction::Dispute) | None => None,
         }
     }
 
-    /// AS-10: more points first, then more credits, then chance.
+    /// Sets the playing order: more points first, then more credits, then chance (AS-10).
     pub(crate) fn set_order(&mut self, dice: &mut Dice) {
         let standing = |seat: Seat| (self.player(seat).vp, self.player(seat).credits);
         let count = usize::from(self.seats);

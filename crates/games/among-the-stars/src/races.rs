@@ -1,8 +1,9 @@
-//! What races do before anybody selects (AS-8, AS-39).
+//! Abilities that races use before anybody selects (AS-8, AS-39).
 
 use asterism_core::{Dice, Game, Listener, Seat, Seats};
 
-use crate::cards::{Card, Cards, Deck};
+use crate::cards::{Card, Cards};
+use crate::designs::Deck;
 use crate::effects::Power;
 use crate::events::Event;
 use crate::hands::Place;
@@ -10,7 +11,7 @@ use crate::state::AmongTheStars;
 use crate::table::{Phase, Table, Use};
 
 impl AmongTheStars {
-    /// Whether a seat may use an ability in step 0.
+    /// True if a seat may use an ability in step 0.
     pub(crate) fn may_use(&self, seat: Seat) -> bool {
         match self.table.unused_power(seat) {
             Some(Power::SwapWithOtherHand) => true,
@@ -19,8 +20,9 @@ impl AmongTheStars {
         }
     }
 
-    /// The next seat in playing order that may use an ability; then all select.
-    pub(crate) fn go_on_with_abilities(
+    /// Asks the next seat that may use an ability, in playing order; lets all select if there is
+    /// none.
+    pub(crate) fn offer_next_ability(
         &mut self,
         after: Option<Seat>,
         _listener: &mut impl Listener<Event>,
@@ -35,7 +37,7 @@ impl AmongTheStars {
         }
     }
 
-    /// Garrn'Athak'Nok looks at a hand, and must trade then.
+    /// Shows a hand to Garrn'Athak'Nok, who must then trade.
     pub(crate) fn look(&mut self, seat: Seat, place: Place, listener: &mut impl Listener<Event>) {
         self.table.player_mut(seat).used = true;
         let hand = &mut self.hands[place.index()];
@@ -45,11 +47,13 @@ impl AmongTheStars {
         listener.hear(|| Event::Looked(seat, place, self.table.content, cards));
     }
 
-    /// Both who hold a hand see what moves; the others do not, so they no longer know the two hands.
+    /// Trades two cards. The holders of both hands see them; all others no longer know the two
+    /// hands.
     pub(crate) fn swap(
         &mut self,
         seat: Seat,
-        (give, take): (Card, Card),
+        give: Card,
+        take: Card,
         listener: &mut impl Listener<Event>,
     ) {
         let Phase::Using(_, Use::Trading(place)) = self.table.phase else {
@@ -68,10 +72,11 @@ impl AmongTheStars {
         let content = self.table.content;
         let designs = [content.design(give), content.design(take)];
         listener.hear(|| Event::Swapped(seat, place, owner, designs));
-        self.go_on_with_abilities(Some(seat), listener);
+        self.offer_next_ability(Some(seat), listener);
     }
 
-    /// The Sissaurians draw from the pile. What others knew of their Specials may leave now.
+    /// Draws cards from the pile for the Sissaurians. Any Special of their hand may leave it now,
+    /// so the others no longer know them.
     pub(crate) fn cycle(
         &mut self,
         seat: Seat,
@@ -96,7 +101,7 @@ impl AmongTheStars {
         listener.hear(|| Event::Cycled(seat, content, drawn));
     }
 
-    /// The Specials of a hand, and what was just drawn (AS-31).
+    /// The cards that may be removed: the Specials of a hand, and the cards just drawn (AS-31).
     pub(crate) fn droppable(&self, seat: Seat) -> Cards {
         let mut cards = Cards::EMPTY;
         let hand = self.hand(seat).cards();
@@ -111,7 +116,7 @@ impl AmongTheStars {
         cards
     }
 
-    /// One card goes face down; what was drawn goes first.
+    /// Removes a card face down; of two copies, the one just drawn.
     pub(crate) fn drop_card(
         &mut self,
         seat: Seat,
@@ -132,13 +137,13 @@ impl AmongTheStars {
             self.table.phase = Phase::Using(seat, Use::Dropping(left - 1));
         } else {
             self.drawn = Cards::EMPTY;
-            self.go_on_with_abilities(Some(seat), listener);
+            self.offer_next_ability(Some(seat), listener);
         }
     }
 }
 
 impl crate::content::Content {
-    /// Whether a card is a Special location (AS-1).
+    /// True for a Special location (AS-1).
     pub(crate) fn is_special(&self, card: Card) -> bool {
         self.location(card)
             .is_some_and(|it| it.deck == Deck::Special)
@@ -146,7 +151,7 @@ impl crate::content::Content {
 }
 
 impl Table {
-    /// Whether a race acts before anybody selects.
+    /// True if the race of a seat may act before anybody selects.
     pub fn acts_first(&self, seat: Seat) -> bool {
         let power = self.race(seat).and_then(|race| race.power);
         matches!(

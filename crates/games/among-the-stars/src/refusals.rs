@@ -1,4 +1,4 @@
-//! Why an action is refused, in one sentence and with its clause.
+//! Refusals of actions, each with its sentence and its clause.
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ use crate::cells::Cell;
 use crate::station::Reactor;
 use crate::table::{Phase, Use};
 
-/// What the table waits for, for a sentence that says so.
+/// The kind of decision that the table waits for, as a refusal names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Asked {
+pub enum QuestionKind {
     Keep,
     Ability,
     Trade,
@@ -23,7 +23,7 @@ pub enum Asked {
     Reveal,
 }
 
-impl From<Phase> for Asked {
+impl From<Phase> for QuestionKind {
     fn from(phase: Phase) -> Self {
         match phase {
             Phase::Keeping(_) => Self::Keep,
@@ -39,7 +39,7 @@ impl From<Phase> for Asked {
     }
 }
 
-impl fmt::Display for Asked {
+impl fmt::Display for QuestionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Keep => "keep one of your objectives first",
@@ -86,7 +86,7 @@ fn reactor(it: Reactor) -> String {
     }
 }
 
-/// Why Among the Stars refuses an action; the text is what the player reads.
+/// The reason why an action is refused; its text is shown to the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// AS-21.
@@ -100,7 +100,7 @@ pub enum Illegal {
     NotAsked,
     /// AS-8.
     #[error("{0}")]
-    OutOfPlace(Asked),
+    OutOfPlace(QuestionKind),
     /// AS-38.
     #[error("this is not one of the objectives that you have drawn")]
     NotOffered,

@@ -1,71 +1,25 @@
-//! What a player may do, and why not.
+//! Checks of actions.
 
 use asterism_core::Seat;
 
+use crate::actions::{Action, TurnAction};
 use crate::building::{Build, Plan};
 use crate::cards::{Card, Cards};
-use crate::cells::Cell;
 use crate::content::{Objective, ObjectiveSet};
-use crate::effects::{Interaction, Power};
+use crate::effects::{Interaction, Power, TakeTerms};
 use crate::hands::Place;
 use crate::refusals::Illegal;
-use crate::table::{Moment, Phase, SEATS, Table, Use};
+use crate::table::{Phase, RevealTime, Table, Use};
 
-/// One decision of one seat.
-///
-/// An action of a turn is one decision with all that belongs to it. In steps it would tell by their
-/// number what is still secret (AS-9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Action {
-    /// Keep an objective in secret (AS-38).
-    Keep(Objective),
-    /// Do not use the race's ability now (AS-8).
-    Pass,
-    /// Look at another hand (AS-39).
-    Look(Place),
-    /// Give a card of the own hand for one of the hand that was looked at (AS-39).
-    Swap(Card, Card),
-    /// Draw from the pile (AS-39).
-    Cycle,
-    /// Remove a Special of the own hand (AS-39).
-    Drop(Card),
-    /// Select a card (AS-8).
-    Select(Card),
-    /// Let the virtual player remove a card (AS-29).
-    Remove(Card),
-    /// Build the revealed card (AS-12).
-    Build(Build),
-    /// Build a Power Reactor (AS-19).
-    Reactor(Cell),
-    /// Discard the revealed card for credits (AS-20).
-    Discard,
-    /// Build a card of the discard pile instead (AS-39).
-    Salvage(Card, Build),
-    /// Apply the revealed conflict card (AS-26).
-    Dispute,
-    /// Name another player (AS-11).
-    Name(Seat),
-    /// Name nobody.
-    Decline,
-    /// Take so many credits from each seat (AS-40).
-    Take([u8; SEATS]),
-    /// Pay so many credits (AS-33, AS-40).
-    Pay(u8),
-    /// Reveal the secret objective (AS-38).
-    Reveal,
-    /// Keep it hidden.
-    Conceal,
-}
-
-/// What a seat knows that is not open to all, as far as its decisions depend on it.
+/// The private knowledge of a seat that its decisions depend on.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Private {
-    /// The cards in hand, or what the seat knows of them.
+    /// The cards in hand, as far as the seat knows them.
     pub hand: Cards,
-    /// The cards of the hand that lies open to the seat now: one it looks at, or one whose card it
-    /// removes.
+    /// The cards of a hand that is shown to the seat now, to trade with it or to remove a card from
+    /// it.
     pub shown: Cards,
-    /// The objectives to keep one of.
+    /// The objectives from which it keeps one.
     pub offered: ObjectiveSet,
     /// The secret objective.
     pub secret: Option<Objective>,
@@ -74,7 +28,7 @@ pub struct Private {
 }
 
 impl Private {
-    /// What an onlooker knows.
+    /// The private knowledge of an onlooker.
     pub const NOTHING: Self = Self {
         hand: Cards::EMPTY,
         shown: Cards::EMPTY,
@@ -84,7 +38,7 @@ impl Private {
     };
 }
 
-/// A seat with all it knows for its decision.
+/// A seat, and all that its decision depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision<'a> {
     pub(crate) table: &'a Table,
@@ -93,7 +47,7 @@ pub struct Decision<'a> {
 }
 
 impl Decision<'_> {
-    /// Whether `action` is open now, or why not.
+    /// Checks that `action` is open now.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         if !self.table.turn().owes(self.seat) {
             return Err(self.why_not_asked());
@@ -119,7 +73,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Why a seat that owes nothing may not act.
+    /// The reason why a seat that owes nothing may not act.
     fn why_not_asked(&self) -> Illegal {
         let phase = self.table.phase;
         let waits = matches!(phase, Phase::Keeping(_) | Phase::Selecting(_));
@@ -188,29 +142,16 @@ impl Decision<'_> {
     fn check_action(&self, action: Action) -> Result<(), Illegal> {
         let card = self.table.revealed[self.seat.index()];
         let card = card.ok_or(Illegal::NotAsked)?;
-        match action {
-            Action::Build(build) => self.check_build(card, build),
-            Action::Reactor(cell) => {
+        let out_of_place = || Illegal::OutOfPlace(self.table.phase.into());
+        match action.of_turn().ok_or_else(out_of_place)? {
+            TurnAction::Build(build) => self.check_build(card, build),
+            TurnAction::Reactor(cell) => {
                 self.check_reactor()?;
                 self.table.check_site(self.seat, cell)
             }
-            Action::Discard => Ok(()),
-            Action::Salvage(card, build) => self.check_salvage(card, build),
-            Action::Dispute => self.check_dispute(),
-            Action::Keep(_)
-            | Action::Pass
-            | Action::Look(_)
-            | Action::Swap(..)
-            | Action::Cycle
-            | Action::Drop(_)
-            | Action::Select(_)
-            | Action::Remove(_)
-            | Action::Name(_)
-            | Action::Decline
-            | Action::Take(_)
-            | Action::Pay(_)
-            | Action::Reveal
-            | Action::Conceal => Err(Illegal::OutOfPlace(self.table.phase.into())),
+            TurnAction::Discard => Ok(()),
+            TurnAction::Salvage(card, build) => self.check_salvage(card, build),
+            TurnAction::Dispute => self.check_dispute(),
         }
     }
 
@@ -241,7 +182,7 @@ impl Decision<'_> {
         self.check_build(card, build)
     }
 
-    /// AS-26.
+    /// Checks that the seat may apply its conflict card (AS-26).
     pub(crate) fn check_dispute(&self) -> Result<(), Illegal> {
         let card = self.table.revealed[self.seat.index()];
         let dispute = card.and_then(|card| self.table.content.dispute(card));
@@ -257,7 +198,8 @@ impl Decision<'_> {
             (None | Some(Interaction::GiftVp { .. }), Action::Name(seat)) => self.check_name(seat),
             (Some(Interaction::GiftVp { .. }), Action::Decline) => Ok(()),
             (Some(Interaction::TakeCredits { total, targets }), Action::Take(take)) => {
-                self.table.check_taking(self.seat, (total, targets), take)
+                let terms = TakeTerms { total, targets };
+                self.table.check_taking(self.seat, terms, take)
             }
             (Some(Interaction::PayOrLose { price, .. }), Action::Pay(sum)) => {
                 if sum != 0 && sum != price {
@@ -289,19 +231,20 @@ impl Decision<'_> {
         Ok(())
     }
 
-    fn check_reveal(&self, moment: Moment) -> Result<(), Illegal> {
+    fn check_reveal(&self, moment: RevealTime) -> Result<(), Illegal> {
         if self.may_reveal(moment) {
             return Ok(());
         }
         Err(Illegal::NotFulfilled)
     }
 
-    /// AS-38: at the end of the game always, before it only what the seat is first to fulfil.
-    pub(crate) fn may_reveal(&self, moment: Moment) -> bool {
+    /// True if a secret objective may be revealed: always at the end of the game, before it only by
+    /// a seat that is first to fulfil it (AS-38).
+    pub(crate) fn may_reveal(&self, moment: RevealTime) -> bool {
         let first = |objective: Objective| {
             self.table.just_reached.contains(objective)
                 && self.table.firsts[objective.index()].contains(self.seat)
         };
-        moment == Moment::End || self.private.secret.is_some_and(first)
+        moment == RevealTime::End || self.private.secret.is_some_and(first)
     }
 }

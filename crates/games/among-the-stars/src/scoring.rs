@@ -1,4 +1,4 @@
-//! Counting, and what counts at the end (AS-21, AS-22).
+//! Counting, and the scoring at the end (AS-21, AS-22).
 
 use asterism_core::{Seat, Seats};
 
@@ -10,7 +10,8 @@ use crate::index::DesignSet;
 use crate::station::Built;
 use crate::table::{SEATS, Secret, Table, YEARS};
 
-/// From where something is counted: a player, and the card in the player's station if it is one.
+/// The point from which something is counted: a player, and a card of their station if it belongs
+/// to one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Spot {
     seat: Seat,
@@ -23,23 +24,23 @@ impl Spot {
         Self { seat, cell }
     }
 
-    /// For what has no place in a station: objectives, races, conflict cards.
+    /// The spot of objectives, races and conflict cards, which have no place in a station.
     pub(crate) const fn player(seat: Seat) -> Self {
         Self { seat, cell: None }
     }
 }
 
-/// The most that other seats have of what objectives count, by objective.
-pub(crate) type Rivals = [u16; Objective::MOST];
+/// For each objective, the highest count of the other seats.
+pub(crate) type Rivals = [u16; Objective::MAX_COUNT];
 
 /// One line of the scoring at the end (AS-21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FinalLine {
     /// The yellow box of a location.
     Ability(Card, Cell, u16),
-    /// So many reactors without a cube.
+    /// Reactors without a cube, one point each.
     EmptyReactors(u16),
-    /// So many credits, and their points.
+    /// Credits, and their points.
     Credits(u16, u16),
     /// The race.
     Race(u16),
@@ -61,7 +62,7 @@ impl FinalLine {
 }
 
 impl Table {
-    /// How many there are of something (section 3 of the vocabulary).
+    /// The value of a count.
     pub(crate) fn count(&self, count: Count, spot: Spot) -> u16 {
         let reactors = |built: &Built| built.card.is_reactor();
         match count {
@@ -126,14 +127,14 @@ impl Table {
         designs
     }
 
-    /// How many locations of a type a seat has.
+    /// Number of locations of a type in a seat's station.
     pub fn kind_count(&self, seat: Seat, kind: Kind) -> u16 {
         let designs = self.designs_of(kind, seat);
         let of_kind = |built: &Built| designs.contains(built.card);
         self.station(seat).iter().filter(of_kind).count() as u16
     }
 
-    /// How many built locations `counts` says yes to, there where it is asked for.
+    /// Number of built locations at a place that `counts` accepts.
     fn count_at(&self, place: Where, spot: Spot, counts: impl Fn(&Built) -> bool) -> u16 {
         let built = self.station(spot.seat).iter();
         if let (Where::Adjacent, Some(cell)) = (place, spot.cell) {
@@ -172,7 +173,7 @@ impl Table {
         CellSet::distance(station.middle(), spot.cell?, &station.cells())
     }
 
-    /// AS-37.
+    /// The size of the smallest type that was built (AS-37).
     fn fewest_built_type(&self, seat: Seat) -> u16 {
         let counts = Kind::ALL.map(|kind| self.kind_count(seat, kind));
         counts
@@ -182,7 +183,7 @@ impl Table {
             .unwrap_or(0)
     }
 
-    /// Whether something holds.
+    /// True if a condition holds.
     fn holds(&self, cond: &Cond, spot: Spot) -> bool {
         match *cond {
             Cond::AtLeast(count, least) => self.count(count, spot) >= u16::from(least),
@@ -192,7 +193,7 @@ impl Table {
         }
     }
 
-    /// AS-34: as far as it takes to get everywhere.
+    /// True if no location is farther from the Main Reactor (AS-34).
     fn is_farthest(&self, spot: Spot) -> bool {
         let station = self.station(spot.seat);
         let built = station.cells();
@@ -203,7 +204,7 @@ impl Table {
         reached.len() == built.len()
     }
 
-    /// The points of an effect that follow from what stands now.
+    /// The points of an effect as the table stands.
     pub(crate) fn points(&self, effect: &Effect, spot: Spot) -> u16 {
         match effect {
             Effect::VpPer(vp_per) => self.vp_per(vp_per, spot),
@@ -234,13 +235,13 @@ impl Table {
         it.max.map_or(points, |max| points.min(u16::from(max)))
     }
 
-    /// What a seat scores if the game ends as it stands, line by line in the order of AS-21.
-    /// Parked credits must have come back.
+    /// Hands the lines of a seat's final scoring to `to`, in the order of AS-21. Parked credits
+    /// must have been returned.
     pub fn each_final_line(&self, seat: Seat, to: impl FnMut(FinalLine)) {
         self.each_line_against(seat, &self.rivals(seat), to);
     }
 
-    /// The same for who knows already what the others have.
+    /// The same, with the counts of the others computed before.
     pub(crate) fn each_line_against(
         &self,
         seat: Seat,
@@ -302,8 +303,8 @@ impl Table {
         )
     }
 
-    /// What an objective pays a seat at the end if `most` is the most that another has; none if it
-    /// was decided during the game (AS-22).
+    /// The points of an objective for a seat at the end, if `most` is the highest count of the
+    /// others; none if it was decided during the game (AS-22).
     fn objective_points(&self, objective: Objective, seat: Seat, most: u16) -> Option<u16> {
         let has = |count| self.count(count, Spot::player(seat));
         match self.content.objective(objective).goal {
@@ -322,16 +323,16 @@ impl Table {
         }
     }
 
-    /// The most that another seat has of what each open objective counts.
+    /// For each open objective, the highest count of the other seats.
     pub(crate) fn rivals(&self, seat: Seat) -> Rivals {
-        let mut rivals = [0; Objective::MOST];
+        let mut rivals = [0; Objective::MAX_COUNT];
         for objective in self.objectives.iter() {
             rivals[objective.index()] = self.most_of_others(objective, seat);
         }
         rivals
     }
 
-    /// The most that another seat has of what an objective counts.
+    /// The highest count of the other seats for an objective.
     pub(crate) fn most_of_others(&self, objective: Objective, seat: Seat) -> u16 {
         let count = self.content.objective(objective).goal.count();
         let others = self.others(seat);
@@ -339,17 +340,17 @@ impl Table {
         counts.max().unwrap_or(0)
     }
 
-    /// Whether a tie does not stop a seat from scoring an objective (AS-38).
+    /// True if a seat scores an objective even when tied (AS-38).
     fn is_owner(&self, objective: Objective, seat: Seat) -> bool {
         self.player(seat).secret == Secret::Shown(objective)
     }
 
-    /// Whether a seat has an objective for itself, or is the one whom a tie does not stop.
+    /// True if a seat alone is best, or scores the objective even when tied.
     pub(crate) fn claims(&self, objective: Objective, best: Seats, seat: Seat) -> bool {
         best.contains(seat) && (best.len() == 1 || self.is_owner(objective, seat))
     }
 
-    /// Who has most of something, and at least one (AS-22).
+    /// The seats with the highest count, which is at least 1 (AS-22).
     pub fn leaders(&self, count: Count) -> Seats {
         let counts = self.counts(count);
         let most = counts.iter().copied().max().unwrap_or(0).max(1);
@@ -357,7 +358,7 @@ impl Table {
         self.seats().filter(leads).fold(Seats::NONE, Seats::with)
     }
 
-    /// How many each seat has of something.
+    /// The count of each seat.
     pub fn counts(&self, count: Count) -> [u16; SEATS] {
         let mut counts = [0; SEATS];
         for seat in self.seats() {

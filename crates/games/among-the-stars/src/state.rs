@@ -1,43 +1,42 @@
-//! The whole truth of a game, and the table as it is laid out (AS-1 to AS-5).
+//! The full state of a game, hidden cards included, and how a table is laid out (AS-1 to AS-5).
 
-use asterism_core::{Dice, Game, Listener, Seat, Seats, Turn, Viewer};
+use asterism_core::{Dice, Seat, Seats};
 
-use crate::cards::{Card, Cards, Deck};
+use crate::actions::Action;
+use crate::cards::{Card, Cards};
 use crate::content::{Content, Objective, ObjectiveSet, Race, RaceSet};
-use crate::events::Event;
+use crate::designs::Deck;
 use crate::hands::{Hand, Place};
-use crate::refusals::Illegal;
-use crate::rules::{Action, Decision, Private};
+use crate::rules::{Decision, Private};
 use crate::station::Station;
 use crate::table::{Phase, Player, SEATS, Secret, Table, Use, Variants};
-use crate::view::View;
 
-/// How many locations All-in sets aside (AS-31).
+/// Number of locations that All-in sets aside (AS-31).
 const SET_ASIDE: usize = 20;
 
 /// Among the Stars in progress.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AmongTheStars {
-    /// What lies open.
+    /// The open table.
     pub(crate) table: Table,
-    /// The hands, by the place where they lie.
-    pub(crate) hands: [Hand; Place::MOST],
+    /// The hands, by place.
+    pub(crate) hands: [Hand; Place::MAX_COUNT],
     /// The card that each seat has selected, face down (AS-9).
     pub(crate) selected: [Option<Card>; SEATS],
-    /// What each seat has chosen while others have not (AS-9).
+    /// The secret choice of each seat while others have not chosen (AS-9).
     pub(crate) chosen: [Option<Action>; SEATS],
-    /// The objectives that a seat has drawn to keep one of (AS-38).
+    /// The objectives from which a seat keeps one (AS-38).
     pub(crate) offered: [ObjectiveSet; SEATS],
     /// The secret objective of each seat (AS-38).
     pub(crate) secrets: [Option<Objective>; SEATS],
-    /// The Location Deck. Nobody knows its order, so it has none: chance picks a card as it is drawn.
-    /// That is the same as shuffling first.
+    /// The Location Deck. It has no order: a draw picks a random card, which is the same as
+    /// shuffling first.
     pub(crate) deck: Cards,
     /// The pile that was left out (AS-1).
     pub(crate) pile: Cards,
-    /// What the Sissaurians have drawn of it, while they remove (AS-39).
+    /// The cards that the Sissaurians have drawn from it, until they have removed as many (AS-39).
     pub(crate) drawn: Cards,
-    /// What they have removed, face down.
+    /// The cards that they have removed, face down.
     pub(crate) dropped: Cards,
 }
 
@@ -51,23 +50,33 @@ pub struct Options {
     pub(crate) content: &'static Content,
 }
 
-/// Which races play (AS-5).
+/// The cards and tiles that are drawn before the first year (AS-4, AS-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Draws {
+    /// True if there are open objectives.
+    pub objectives: bool,
+    /// The races.
+    pub races: Races,
+}
+
+/// The races that play (AS-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Races {
-    /// None.
+    /// No races.
     Off,
-    /// These by seat, and the others drawn from the rest.
+    /// These, by seat; the others are drawn from the rest.
     Drawn([Option<Race>; SEATS]),
 }
 
 impl Options {
-    /// A table of 2 to 4 seats; none if two seats have the same race.
+    /// Options for 2 to 4 seats; none for other numbers, or if two seats have the same race.
     pub fn new(
         seats: usize,
         variants: Variants,
-        (objectives, races): (bool, Races),
+        draws: Draws,
         content: &'static Content,
     ) -> Option<Self> {
+        let Draws { objectives, races } = draws;
         let chosen = match races {
             Races::Off => [None; SEATS],
             Races::Drawn(chosen) => chosen,
@@ -85,95 +94,6 @@ impl Options {
     }
 }
 
-impl Game for AmongTheStars {
-    type Options = Options;
-    type Action = Action;
-    type View = View;
-    type Illegal = Illegal;
-    type Event = Event;
-
-    fn start(options: &Options, dice: &mut Dice) -> Self {
-        let mut state = Self::laid_out(options);
-        state.make_deck(dice);
-        state.draw_races(options.races, dice);
-        state.draw_objectives(options, dice);
-        let keeping = state
-            .table
-            .seats()
-            .filter(|seat| !state.offered[seat.index()].is_empty());
-        let keeping = keeping.fold(Seats::NONE, Seats::with);
-        if keeping.is_empty() {
-            state.begin_year(dice, &mut ());
-        } else {
-            state.table.phase = Phase::Keeping(keeping);
-        }
-        state
-    }
-
-    fn seats(&self) -> usize {
-        usize::from(self.table.seats)
-    }
-
-    #[inline]
-    fn turn(&self) -> Turn {
-        self.table.turn()
-    }
-
-    #[inline]
-    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.decision(seat).legal_actions(out);
-    }
-
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        if seat.index() >= self.seats() {
-            return Err(Illegal::NotAsked);
-        }
-        self.decision(seat).check(action)
-    }
-
-    #[inline]
-    fn advance_telling(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut Dice,
-        listener: &mut impl Listener<Event>,
-    ) {
-        match action {
-            Action::Keep(objective) => self.keep(seat, objective, dice, listener),
-            Action::Pass => self.go_on_with_abilities(Some(seat), listener),
-            Action::Look(place) => self.look(seat, place, listener),
-            Action::Swap(give, take) => self.swap(seat, (give, take), listener),
-            Action::Cycle => self.cycle(seat, dice, listener),
-            Action::Drop(card) => self.drop_card(seat, card, listener),
-            Action::Select(card) => self.select(seat, card, dice, listener),
-            Action::Remove(_) => self.choose_removal(seat, action, listener),
-            Action::Build(_)
-            | Action::Reactor(_)
-            | Action::Discard
-            | Action::Salvage(..)
-            | Action::Dispute => self.choose_action(seat, action, dice, listener),
-            Action::Name(_) | Action::Decline | Action::Take(_) | Action::Pay(_) => {
-                self.answer(seat, action, dice, listener);
-            }
-            Action::Reveal => self.reveal_objective(seat, dice, listener),
-            Action::Conceal => self.conceal_objective(seat, dice, listener),
-        }
-    }
-
-    fn opening(&self, listener: &mut impl Listener<Event>) {
-        self.tell_opening(listener);
-    }
-
-    fn view_for(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn determinize(view: &View, dice: &mut Dice) -> Self {
-        view.determinize(dice)
-    }
-}
-
 impl AmongTheStars {
     #[inline]
     pub(crate) fn decision(&self, seat: Seat) -> Decision<'_> {
@@ -184,7 +104,7 @@ impl AmongTheStars {
         }
     }
 
-    /// What a seat knows besides what lies open, as far as it matters now.
+    /// The private knowledge of a seat, as far as it matters now.
     #[inline]
     pub(crate) fn private(&self, seat: Seat) -> Private {
         let index = seat.index();
@@ -221,7 +141,7 @@ impl AmongTheStars {
         private
     }
 
-    /// The hand that lies before a seat.
+    /// The hand of a seat.
     #[inline]
     pub(crate) const fn hand(&self, seat: Seat) -> &Hand {
         &self.hands[self.table.place(seat).index()]
@@ -232,7 +152,7 @@ impl AmongTheStars {
         &mut self.hands[self.table.place(seat).index()]
     }
 
-    /// A table before anything was drawn.
+    /// The state before anything is drawn.
     pub(crate) fn laid_out(options: &Options) -> Self {
         let player = |seat| Player {
             vp: 0,
@@ -268,9 +188,9 @@ impl AmongTheStars {
                 late: ObjectiveSet::EMPTY,
                 just_reached: ObjectiveSet::EMPTY,
                 reached: Seats::NONE,
-                firsts: [Seats::NONE; Objective::MOST],
+                firsts: [Seats::NONE; Objective::MAX_COUNT],
             },
-            hands: [Hand::EMPTY; Place::MOST],
+            hands: [Hand::EMPTY; Place::MAX_COUNT],
             selected: [None; SEATS],
             chosen: [None; SEATS],
             offered: [ObjectiveSet::EMPTY; SEATS],
@@ -282,8 +202,8 @@ impl AmongTheStars {
         }
     }
 
-    /// AS-1, AS-31.
-    fn make_deck(&mut self, dice: &mut Dice) {
+    /// Makes the deck and the pile (AS-1, AS-31).
+    pub(crate) fn make_deck(&mut self, dice: &mut Dice) {
         let table = &self.table;
         let basics = table.basics();
         let mut specials = table.content.deck(Deck::Special);
@@ -302,12 +222,15 @@ impl AmongTheStars {
         self.table.pile = self.pile.len() as u8;
     }
 
-    /// AS-5.
-    fn draw_races(&mut self, races: Races, dice: &mut Dice) {
+    /// Draws the races (AS-5).
+    pub(crate) fn draw_races(&mut self, races: Races, dice: &mut Dice) {
         let Races::Drawn(chosen) = races else {
             return;
         };
-        let named = chosen.into_iter().take(self.seats()).flatten();
+        let named = chosen
+            .into_iter()
+            .take(usize::from(self.table.seats))
+            .flatten();
         let mut left = self.table.content.races().without(named.collect());
         for seat in self.table.seats() {
             let race = chosen[seat.index()].or_else(|| left.draw(dice));
@@ -315,8 +238,8 @@ impl AmongTheStars {
         }
     }
 
-    /// AS-4, AS-38.
-    fn draw_objectives(&mut self, options: &Options, dice: &mut Dice) {
+    /// Draws the objectives (AS-4, AS-38).
+    pub(crate) fn draw_objectives(&mut self, options: &Options, dice: &mut Dice) {
         let mut stack = self.table.content.objectives();
         if options.objectives {
             self.table.objectives = self
@@ -333,28 +256,6 @@ impl AmongTheStars {
             if let Some(count) = draws {
                 self.offered[seat.index()] = (0..count).filter_map(|_| stack.draw(dice)).collect();
             }
-        }
-    }
-
-    /// AS-38: the other one goes back unseen.
-    fn keep(
-        &mut self,
-        seat: Seat,
-        objective: Objective,
-        dice: &mut Dice,
-        listener: &mut impl Listener<Event>,
-    ) {
-        let Phase::Keeping(owed) = self.table.phase else {
-            unreachable!("it was checked to be the time")
-        };
-        self.secrets[seat.index()] = Some(objective);
-        self.offered[seat.index()] = ObjectiveSet::EMPTY;
-        self.table.player_mut(seat).secret = Secret::Hidden;
-        listener.hear(|| Event::Kept(seat, self.table.content.objective(objective)));
-        let owed = owed.without(seat);
-        self.table.phase = Phase::Keeping(owed);
-        if owed.is_empty() {
-            self.begin_year(dice, listener);
         }
     }
 }

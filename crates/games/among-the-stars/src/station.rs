@@ -1,14 +1,14 @@
-//! A space station: what is built where, with cubes and parked credits.
+//! A space station: its locations, with cubes and parked credits.
 
 use crate::cards::Card;
 use crate::cells::{Cell, CellSet};
 use crate::content::Content;
 
-/// A station never has more locations: 27 turns, and the Main Reactor (AS-25).
+/// Maximum number of locations of a station: 27 turns, and the Main Reactor (AS-25).
 pub const LOCATIONS: usize = 28;
-/// How many cubes a reactor comes with (AS-3, AS-19).
+/// Number of cubes that a reactor comes with (AS-3, AS-19).
 pub const CUBES: u8 = 2;
-/// How far the cubes of a reactor reach (AS-13).
+/// Distance that the cubes of a reactor reach (AS-13).
 pub const RANGE: u8 = 2;
 
 /// A reactor of a station, by its number: 0 is the Main Reactor, the others follow as they were
@@ -19,12 +19,12 @@ pub struct Reactor(u8);
 impl Reactor {
     /// The first one.
     pub const MAIN: Self = Self(0);
-    /// The Main Reactor and all Power Reactors there can be.
-    pub const MOST: usize = 17;
+    /// Maximum number of reactors: the Main Reactor and all Power Reactors.
+    pub const MAX_COUNT: usize = 17;
 
     /// The reactor of this number, if there can be one.
     pub const fn new(number: usize) -> Option<Self> {
-        if number < Self::MOST {
+        if number < Self::MAX_COUNT {
             Some(Self(number as u8))
         } else {
             None
@@ -41,24 +41,23 @@ impl Reactor {
 /// A location of a station.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Built {
-    /// Where it is.
+    /// Its cell.
     pub cell: Cell,
-    /// What it is.
+    /// Its card.
     pub card: Card,
     /// The cubes on a reactor, or the credits parked on another location.
     pub load: u8,
 }
 
 impl Built {
-    /// The cells on which something can be built with this reactor's cubes, at a station of these
-    /// cells (AS-13).
+    /// The cells that this reactor's cubes reach, in a station of these cells (AS-13).
     #[inline]
     pub(crate) fn range(self, cells: &CellSet) -> CellSet {
         CellSet::only(self.cell).spread(RANGE - 1, cells).beside()
     }
 }
 
-/// What a player has built, in this order.
+/// The locations of a player, in the order in which they were built.
 #[derive(Clone, Copy, Debug)]
 pub struct Station {
     len: u8,
@@ -67,7 +66,7 @@ pub struct Station {
     loads: [u8; LOCATIONS],
 }
 
-/// What is behind the end does not count.
+/// Only the first `len` entries are compared.
 impl PartialEq for Station {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())
@@ -75,7 +74,7 @@ impl PartialEq for Station {
 }
 
 impl Station {
-    /// Only a Main Reactor (AS-3).
+    /// A station with a Main Reactor only (AS-3).
     pub(crate) const fn new(cell: Cell) -> Self {
         let mut loads = [0; LOCATIONS];
         loads[0] = CUBES;
@@ -87,13 +86,13 @@ impl Station {
         }
     }
 
-    /// How many locations there are, reactors among them.
+    /// Number of locations, reactors included.
     #[inline]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Never: there is the Main Reactor.
+    /// Always false: a station has the Main Reactor.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -108,19 +107,19 @@ impl Station {
         })
     }
 
-    /// Where the Main Reactor is.
+    /// The cell of the Main Reactor.
     #[inline]
     pub const fn middle(&self) -> Cell {
         self.cells[0]
     }
 
-    /// The cells that are built on.
+    /// The cells with a location.
     #[inline]
     pub fn cells(&self) -> CellSet {
         self.cells[..self.len()].iter().copied().collect()
     }
 
-    /// What is built on a cell.
+    /// The location on a cell.
     pub fn at(&self, cell: Cell) -> Option<Built> {
         self.iter().find(|built| built.cell == cell)
     }

@@ -1,4 +1,4 @@
-//! What lies open on the table: the same for players and onlookers (AS-3).
+//! The open part of the table, the same for players and onlookers (AS-3).
 
 use asterism_core::{Outcome, Seat, Seats, Turn};
 
@@ -9,27 +9,30 @@ use crate::effects::Power;
 use crate::hands::{Place, Way};
 use crate::station::Station;
 
-/// The most who play.
+/// Maximum number of players.
 pub const SEATS: usize = 4;
-/// How many years there are (AS-6).
+/// Number of years (AS-6).
 pub const YEARS: u8 = 4;
 
-/// Everything that lies open.
+/// Number of conflict cards for each player (AS-24).
+const CONFLICTS_EACH: usize = 3;
+
+/// Everything that is open to all.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Table {
-    /// What lies in the box.
+    /// The components in the box.
     pub content: &'static Content,
-    /// What was agreed before the game.
+    /// The variants that were agreed before the game.
     pub variants: Variants,
-    /// How many play.
+    /// Number of players.
     pub seats: u8,
     /// The year, from 1.
     pub year: u8,
     /// The turn of the year, from 1.
     pub turn: u8,
-    /// What the table waits for.
+    /// The step that the table waits for.
     pub phase: Phase,
-    /// The playing order as it was last set (AS-10); only as many as play count.
+    /// The playing order as it was last set (AS-10); only the first `seats` entries count.
     pub order: [Seat; SEATS],
     /// By seat.
     pub players: [Player; SEATS],
@@ -41,32 +44,32 @@ pub struct Table {
     pub pending: [Option<Card>; SEATS],
     /// The discard pile (AS-20).
     pub discard: Cards,
-    /// What virtual players have removed (AS-28).
+    /// The cards that virtual players have removed (AS-28).
     pub removed: Cards,
-    /// What each virtual player has removed this turn, by the seat beside.
+    /// The card that each virtual player has removed this turn, by the seat beside.
     pub just_removed: [Option<Card>; SEATS],
-    /// What left the game with the discard pile (AS-39).
+    /// The cards that left the game with the discard pile (AS-39).
     pub cleared: Cards,
-    /// How many cards are in the Location Deck.
+    /// Number of cards in the Location Deck.
     pub deck: u8,
-    /// How many cards are in the pile that was left out (AS-1).
+    /// Number of cards in the pile that was left out (AS-1).
     pub pile: u8,
-    /// How many cards the Sissaurians have removed, face down (AS-39).
+    /// Number of cards that the Sissaurians have removed, face down (AS-39).
     pub dropped: u8,
     /// The objectives that lie open (AS-4).
     pub objectives: ObjectiveSet,
-    /// Those of them that were revealed only when the game was over (AS-38).
+    /// The open objectives that were revealed only at the end of the game (AS-38).
     pub late: ObjectiveSet,
-    /// The objectives for which somebody was the first at the end of this turn (AS-22).
+    /// The objectives that somebody was first to fulfil this turn (AS-22).
     pub just_reached: ObjectiveSet,
-    /// Who is still to be asked whether a secret objective was just fulfilled (AS-38).
+    /// The seats that are still to be asked whether they just fulfilled a secret objective (AS-38).
     pub reached: Seats,
-    /// For each objective that goes to the first, who had most of it when somebody first had enough
-    /// (AS-22). Everybody can count, so this is open for those that nobody sees, too.
-    pub firsts: [Seats; Objective::MOST],
+    /// For each objective that goes to the first, the best seats when somebody first reached its
+    /// count (AS-22). Everybody can count, so this is open even for secret objectives.
+    pub firsts: [Seats; Objective::MAX_COUNT],
 }
 
-/// What was agreed before the game.
+/// The variants that were agreed before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -83,7 +86,7 @@ pub struct Variants {
     pub limited_space: bool,
 }
 
-/// What lies open before a player.
+/// The open things of a player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Player {
     /// The points on the score board.
@@ -92,13 +95,13 @@ pub struct Player {
     pub credits: u16,
     /// The race, if there are races (AS-5).
     pub race: Option<Race>,
-    /// Whether the race's ability was used this year.
+    /// True if the race's ability was used this year.
     pub used: bool,
-    /// The objective that only a Qualeen has (AS-38).
+    /// The secret objective, which only a Qualeen has (AS-38).
     pub secret: Secret,
-    /// The card of the last turn that is over, and what was done with it.
+    /// The card of the player's last turn, and its use.
     pub last: Option<(Card, Deed)>,
-    /// What was built.
+    /// The station.
     pub station: Station,
 }
 
@@ -109,28 +112,28 @@ pub enum Secret {
     Nothing,
     /// Only its player knows it.
     Hidden,
-    /// It has joined the open ones; a tie does not stop its player.
+    /// It has joined the open ones; its player scores it even when tied.
     Shown(Objective),
 }
 
-/// What was done with a revealed card.
+/// The use of a revealed card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Deed {
     /// It was built here.
     Built(Cell),
-    /// It went for another one of the discard pile, built here (AS-39).
+    /// It was discarded, and another card of the discard pile was built here (AS-39).
     Salvaged(Card, Cell),
-    /// It went for a Power Reactor, built here.
+    /// It became a Power Reactor, built here.
     BuiltReactor(Cell),
     /// It was discarded for credits.
     Discarded,
-    /// Something else could not be done any more, so it was discarded for credits.
+    /// The chosen action was not possible any more, so it was discarded for credits.
     FellBack(Fallback),
     /// It was applied (AS-26).
     Disputed,
 }
 
-/// Why something becomes a discard for credits.
+/// The reason why an action became a discard for credits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fallback {
     /// The last Power Reactor is gone (AS-19).
@@ -141,7 +144,7 @@ pub enum Fallback {
     NotThere,
 }
 
-/// What the table waits for.
+/// The step that the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// These seats keep one of the objectives that they have drawn (AS-38).
@@ -154,29 +157,29 @@ pub enum Phase {
     Removing(Seats),
     /// These seats choose an action (AS-9).
     Acting(Seats),
-    /// Something is asked because of the card of a seat (AS-11): the number of its effect, and whom
-    /// it waits for.
+    /// The card of a seat asks a question (AS-11): the number of its effect, and the seats that owe
+    /// an answer.
     Interacting(Seat, u8, Seats),
     /// A seat may reveal its secret objective (AS-38).
-    Revealing(Seat, Moment),
+    Revealing(Seat, RevealTime),
     /// The end.
     Over,
 }
 
-/// How far the ability of a race has come.
+/// The progress of the ability of a race.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Use {
-    /// It may be used.
+    /// The seat may use it.
     Asked,
     /// A hand was looked at; a card must be traded.
     Trading(Place),
-    /// So many Specials must still be removed.
+    /// This number of Specials must still be removed.
     Dropping(u8),
 }
 
-/// When a secret objective may be revealed.
+/// The occasion on which a secret objective may be revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Moment {
+pub enum RevealTime {
     /// At the end of a turn, for an objective that goes to the first.
     Turn,
     /// At the end of the game.
@@ -202,7 +205,7 @@ impl Table {
         self.order.into_iter().take(usize::from(self.seats))
     }
 
-    /// What lies before a seat.
+    /// The open things of a seat.
     #[inline]
     pub const fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
@@ -238,7 +241,7 @@ impl Table {
         power.filter(|_| !player.used)
     }
 
-    /// Where a seat's hand lies.
+    /// The place of a seat's hand.
     #[inline]
     pub const fn place(&self, seat: Seat) -> Place {
         Place::of(seat, self.seats as usize)
@@ -249,13 +252,13 @@ impl Table {
         Place::all(usize::from(self.seats))
     }
 
-    /// Which way hands are passed (AS-7).
+    /// The way in which hands are passed (AS-7).
     #[inline]
     pub const fn way(&self) -> Way {
         Way::of_year(self.year)
     }
 
-    /// How many cards are dealt to each hand in a year, and so how many turns it has (AS-8, AS-25).
+    /// Number of cards dealt to each hand in a year, and so of its turns (AS-8, AS-25).
     #[inline]
     pub const fn hand_size(&self, year: u8) -> u8 {
         if self.variants.aggressive && year > 1 {
@@ -265,12 +268,23 @@ impl Table {
         }
     }
 
-    /// The virtual player who gets a seat's hand: the one whose card the seat removes (AS-28).
+    /// True if conflict cards have been shuffled in (AS-24).
+    pub(crate) const fn has_conflicts(&self) -> bool {
+        self.variants.aggressive && self.year >= 2
+    }
+
+    /// Number of conflict cards that are shuffled in (AS-24).
+    pub(crate) fn conflicts_added(&self) -> usize {
+        CONFLICTS_EACH * self.places().count()
+    }
+
+    /// The virtual player who gets a seat's hand next, and from whose hand the seat removes a card
+    /// (AS-28).
     pub const fn beside(&self, seat: Seat) -> Place {
         self.place(seat).next(self.seats as usize, self.way())
     }
 
-    /// Where a seat may build something, costs and the card's own wishes aside (AS-12, AS-32).
+    /// The cells on which a seat may build, without costs and the card's own rules (AS-12, AS-32).
     #[inline]
     pub fn sites(&self, seat: Seat) -> CellSet {
         let sites = self.station(seat).sites(self.content);
@@ -296,7 +310,7 @@ impl Table {
         if self.seats == 2 { [14, 7] } else { [14, 14] }
     }
 
-    /// Where a seat's Main Reactor is (AS-32).
+    /// The cell of a seat's Main Reactor (AS-32).
     pub(crate) const fn main_reactor(variants: Variants, seat: Seat) -> Cell {
         match (variants.limited_space, seat) {
             (false, _) => Cell::MIDDLE,
@@ -307,7 +321,7 @@ impl Table {
         }
     }
 
-    /// Which seats owe an action, or how the game ended.
+    /// The seats that owe an action, or the result of the game.
     #[inline]
     pub fn turn(&self) -> Turn {
         match self.phase {
@@ -321,7 +335,7 @@ impl Table {
         }
     }
 
-    /// AS-23.
+    /// The result of the game (AS-23).
     fn outcome(&self) -> Outcome {
         let seats = usize::from(self.seats);
         let mut scores = [0; SEATS];

@@ -1,28 +1,29 @@
-//! The best that a seat can make of each card, judged once for a table.
+//! The best use of each card for a seat, computed once for a table.
 
 use std::cell::{OnceCell, RefCell};
 
 use asterism_core::Seat;
 
+use crate::actions::Action;
 use crate::building::Plan;
 use crate::cards::{Card, Cards};
 use crate::cells::CellSet;
-use crate::rules::Action;
 use crate::scoring::Rivals;
 use crate::table::Table;
+use crate::worth::Contender;
 
-/// Judges the cards of a seat at one table. All that does not depend on the card is worked out once.
+/// Judges the cards of a seat at one table. All that does not depend on the card is computed once.
 pub(crate) struct Uses<'a> {
     table: &'a Table,
     seat: Seat,
     rivals: Rivals,
-    /// Where actions are tried out.
+    /// The table on which actions are tried out.
     after: RefCell<Table>,
     sites: CellSet,
-    /// The worth of discarding a card, or of building a Power Reactor for it: whatever the card is.
+    /// The worth of discarding a card or turning it into a Power Reactor, the same for every card.
     without: OnceCell<f32>,
-    /// The worth of the cards that were judged, by their number.
-    judged: [Option<f32>; Card::MOST],
+    /// The worth of the cards that have been judged, by number.
+    judged: [Option<f32>; Card::MAX_DESIGNS],
 }
 
 impl<'a> Uses<'a> {
@@ -34,7 +35,7 @@ impl<'a> Uses<'a> {
             after: RefCell::new(*table),
             sites: table.sites(seat),
             without: OnceCell::new(),
-            judged: [None; Card::MOST],
+            judged: [None; Card::MAX_DESIGNS],
         }
     }
 
@@ -51,37 +52,24 @@ impl<'a> Uses<'a> {
 
     fn worth(&self, card: Card, action: Action) -> f32 {
         let mut after = self.after.borrow_mut();
-        let whose = (&self.rivals, self.seat);
-        self.table.worth_in(&mut after, whose, (card, action))
+        let contender = Contender {
+            seat: self.seat,
+            rivals: &self.rivals,
+        };
+        self.table.worth_in(&mut after, contender, card, action)
     }
 
-    /// The worth after an action of this turn, in which nobody else does anything; none for other
+    /// The worth after an action of this turn, as if nobody else did anything; none for other
     /// actions.
     pub(crate) fn after(&self, revealed: Option<Card>, action: Action) -> Option<f32> {
-        match action {
-            Action::Select(card) => Some(self.best_use(card)),
-            Action::Build(_)
-            | Action::Reactor(_)
-            | Action::Discard
-            | Action::Salvage(..)
-            | Action::Dispute => Some(self.worth(revealed?, action)),
-            Action::Keep(_)
-            | Action::Pass
-            | Action::Look(_)
-            | Action::Swap(..)
-            | Action::Cycle
-            | Action::Drop(_)
-            | Action::Remove(_)
-            | Action::Name(_)
-            | Action::Decline
-            | Action::Take(_)
-            | Action::Pay(_)
-            | Action::Reveal
-            | Action::Conceal => None,
+        if let Action::Select(card) = action {
+            return Some(self.best_use(card));
         }
+        action.of_turn()?;
+        Some(self.worth(revealed?, action))
     }
 
-    /// The best that can be done with a card.
+    /// The worth after the best use of a card.
     pub(crate) fn best_use(&self, card: Card) -> f32 {
         let mut best = *self.without.get_or_init(|| self.without_the_card());
         let mut consider = |action| best = best.max(self.worth(card, action));
@@ -96,7 +84,7 @@ impl<'a> Uses<'a> {
         best
     }
 
-    /// The best that can be made of one of these cards. A card is judged only once.
+    /// The worth after the best use of one of these cards. A card is judged only once.
     pub(crate) fn best_of(&mut self, cards: Cards) -> f32 {
         let mut best = f32::MIN;
         for card in cards.designs() {
@@ -105,5 +93,12 @@ impl<'a> Uses<'a> {
             best = best.max(judged);
         }
         best
+    }
+}
+
+impl Table {
+    /// The worth of a seat's position after the best use of a card.
+    pub(crate) fn best_use(&self, seat: Seat, card: Card) -> f32 {
+        Uses::new(self, seat).best_use(card)
     }
 }

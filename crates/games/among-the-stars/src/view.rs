@@ -1,44 +1,45 @@
-//! What one viewer may know, and worlds made up from it.
+//! The knowledge of one viewer, and determinizations of it.
 
 use asterism_core::{Dice, Seat, Seats, Viewer};
 
-use crate::cards::{Card, Cards, Deck};
+use crate::actions::Action;
+use crate::cards::{Card, Cards};
 use crate::content::ObjectiveSet;
+use crate::designs::Deck;
 use crate::effects::Power;
 use crate::hands::{Hand, Place, Way};
-use crate::play::CONFLICTS_EACH;
 use crate::refusals::Illegal;
-use crate::rules::{Action, Decision, Private};
+use crate::rules::{Decision, Private};
 use crate::state::AmongTheStars;
 use crate::table::{Phase, SEATS, Secret, Table, Use};
 
 /// The game as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What lies open.
+    /// The open table.
     pub table: Table,
-    /// What the viewer knows of each hand, by place.
-    pub hands: [Glimpse; Place::MOST],
+    /// The viewer's knowledge of each hand, by place.
+    pub hands: [Glimpse; Place::MAX_COUNT],
     /// The card that the viewer has selected (AS-9).
     pub selected: Option<Card>,
-    /// What the viewer has chosen while others have not (AS-9).
+    /// The viewer's secret choice while others have not chosen (AS-9).
     pub chosen: Option<Action>,
-    /// What the viewer decides on.
+    /// The viewer's private knowledge.
     pub private: Private,
-    /// What the viewer has drawn from the pile, while removing (AS-39).
+    /// The cards that the viewer has drawn from the pile, while removing as many (AS-39).
     pub drawn: Cards,
-    /// What the viewer has removed, face down (AS-39).
+    /// The cards that the viewer has removed, face down (AS-39).
     pub dropped: Cards,
 }
 
-/// What is known of a hand.
+/// The known part of a hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Glimpse {
-    /// How many cards there are.
+    /// Number of cards.
     pub size: u8,
-    /// Those that are known to be there.
+    /// The cards that are known to be in it.
     pub known: Cards,
 }
 
@@ -79,7 +80,7 @@ impl View {
         view
     }
 
-    /// Some full state that fits: what is hidden is dealt anew.
+    /// A random full state that fits: all hidden cards are dealt anew.
     pub(crate) fn determinize(&self, dice: &mut Dice) -> AmongTheStars {
         let mut state = AmongTheStars {
             table: self.table,
@@ -99,8 +100,8 @@ impl View {
         state
     }
 
-    fn hands_as_known(&self) -> [Hand; Place::MOST] {
-        let mut hands = [Hand::EMPTY; Place::MOST];
+    fn hands_as_known(&self) -> [Hand; Place::MAX_COUNT] {
+        let mut hands = [Hand::EMPTY; Place::MAX_COUNT];
         for place in self.table.places() {
             let holders = self.table.holders(place);
             let holders = self
@@ -114,8 +115,8 @@ impl View {
         hands
     }
 
-    /// The cards that the viewer has not seen, nor knows to be in some hand: Basic and Special
-    /// locations, and conflict cards.
+    /// The cards whose place the viewer does not know: Basic locations, Special locations and
+    /// conflict cards.
     fn hidden(&self) -> [Cards; 3] {
         let table = &self.table;
         let content = table.content;
@@ -140,7 +141,8 @@ impl View {
         ]
     }
 
-    /// Only Specials are in the pile and among what was removed, unless all are in (AS-1, AS-31).
+    /// Deals the hidden cards. The pile and the removed cards are Specials, except in All-in (AS-1,
+    /// AS-31).
     fn deal_cards(&self, state: &mut AmongTheStars, dice: &mut Dice) {
         let [basics, specials, mut conflicts] = self.hidden();
         let (mut aside, rest) = if self.table.variants.all_in {
@@ -164,7 +166,8 @@ impl View {
         state.deck = rest;
     }
 
-    /// Somebody else has drawn from the pile and still has to remove so many (AS-39).
+    /// Deals the cards that another seat has drawn from the pile, as many as it still has to remove
+    /// (AS-39).
     fn deal_drawn(&self, state: &mut AmongTheStars, aside: &mut Cards, dice: &mut Dice) {
         let Phase::Using(user, Use::Dropping(left)) = self.table.phase else {
             return;
@@ -181,7 +184,7 @@ impl View {
         });
     }
 
-    /// How many conflict cards were not shuffled in (AS-24).
+    /// Number of conflict cards that were not shuffled in (AS-24).
     fn conflicts_left_out(&self) -> usize {
         if !self.table.has_conflicts() {
             return 0;
@@ -196,7 +199,7 @@ impl View {
             .map_or(holders, |seat| holders.without(seat))
     }
 
-    /// AS-38.
+    /// Deals secret and offered objectives (AS-38).
     fn deal_objectives(&self, state: &mut AmongTheStars, dice: &mut Dice) {
         let own: ObjectiveSet = self.private.secret.into_iter().collect();
         let known = self.table.objectives.or(own).or(self.private.offered);
@@ -219,7 +222,7 @@ impl View {
         }
     }
 
-    /// Others may have chosen already: anything that they could choose.
+    /// Makes random choices for the other seats that have chosen already.
     fn choose_for_others(&self, state: &mut AmongTheStars, dice: &mut Dice) {
         for seat in self.table.seats() {
             let index = seat.index();
@@ -238,7 +241,7 @@ impl View {
         }
     }
 
-    /// What the viewer decides on; nothing for an onlooker.
+    /// The viewer's decision; none for an onlooker.
     pub fn decision(&self) -> Option<Decision<'_>> {
         let seat = self.viewer.seat()?;
         Some(Decision {
@@ -257,14 +260,14 @@ impl View {
         actions
     }
 
-    /// Whether the viewer may take `action`, or why not.
+    /// Checks that the viewer may take `action`.
     pub fn check(&self, action: Action) -> Result<(), Illegal> {
         self.decision().ok_or(Illegal::NotAsked)?.check(action)
     }
 }
 
 impl Table {
-    /// Who uses an ability now.
+    /// The seat that uses an ability now.
     const fn user(&self) -> Option<Seat> {
         if let Phase::Using(seat, _) = self.phase {
             return Some(seat);
@@ -272,7 +275,7 @@ impl Table {
         None
     }
 
-    /// Whether a seat has removed all that was removed face down (AS-39).
+    /// True if a seat has removed all face-down cards itself, and so knows them (AS-39).
     fn knows_dropped(&self, seat: Seat) -> bool {
         let removes = |seat: &Seat| {
             let power = self.race(*seat).and_then(|race| race.power);
@@ -281,22 +284,12 @@ impl Table {
         removes(&seat) && self.seats().filter(removes).count() == 1
     }
 
-    /// Whether conflict cards are in the game by now (AS-24).
-    pub(crate) const fn has_conflicts(&self) -> bool {
-        self.variants.aggressive && self.year >= 2
-    }
-
-    /// How many conflict cards are shuffled in (AS-24).
-    pub(crate) fn conflicts_added(&self) -> usize {
-        CONFLICTS_EACH * self.places().count()
-    }
-
     fn is_basic(&self, card: Card) -> bool {
         let location = self.content.location(card);
         location.is_some_and(|it| it.deck == Deck::Basic)
     }
 
-    /// All cards that lie or lay face up: built, discarded, removed, cleared, revealed.
+    /// All cards that are or were face up: built, discarded, removed, cleared, revealed.
     pub(crate) fn seen(&self) -> Cards {
         let mut seen = self.discard.and(&self.removed).and(&self.cleared);
         for seat in self.seats() {
@@ -314,7 +307,7 @@ impl Table {
         seen
     }
 
-    /// Who has looked at the hand that lies at a place now, in this year.
+    /// The seats that have looked at the hand of a place this year.
     pub(crate) fn holders(&self, place: Place) -> Seats {
         let seats = usize::from(self.seats);
         let back = match self.way() {
@@ -340,7 +333,7 @@ impl Table {
         holders
     }
 
-    /// Whether a seat has laid a card face down that nobody has seen yet (AS-9).
+    /// True if a seat has selected a card that is still face down (AS-9).
     pub(crate) const fn has_selected(&self, seat: Seat) -> bool {
         match self.phase {
             Phase::Selecting(owed) => !owed.contains(seat),
@@ -354,7 +347,7 @@ impl Table {
         }
     }
 
-    /// Whether a seat has chosen something that nobody has seen yet (AS-9).
+    /// True if a seat has made a choice that is still secret (AS-9).
     pub(crate) fn has_chosen(&self, seat: Seat) -> bool {
         match self.phase {
             Phase::Removing(owed) | Phase::Acting(owed) => !owed.contains(seat),

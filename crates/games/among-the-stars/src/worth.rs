@@ -1,35 +1,42 @@
-//! What a position is worth to a seat, roughly, in points.
+//! A rough estimate, in points, of the value of a position to a seat.
 
 use asterism_core::Seat;
 
+use crate::actions::{Action, TurnAction};
 use crate::cards::Card;
 use crate::content::Objective;
 use crate::effects::{Count, Effect, Goal, Interaction};
-use crate::rules::Action;
 use crate::scoring::{FinalLine, Rivals, Spot};
 use crate::table::{Table, YEARS};
-use crate::uses::Uses;
 
-/// What a credit is worth at best, while there is much to build.
+/// Points for a credit that can still be spent.
 const CREDIT: f32 = 0.6;
-/// What a credit is worth that will not be spent.
+/// Points for a credit that nothing is left to spend on.
 const IDLE: f32 = 0.33;
-/// What a turn costs.
+/// Credits that an average turn costs.
 const PRICE: f32 = 2.0;
-/// What an energy cube is worth at best.
+/// Points for an energy cube while many turns are left.
 const CUBE: f32 = 1.1;
-/// What a yellow box may still grow in a turn.
+/// Points that a counting yellow box gains in an average turn.
 const GROWTH: f32 = 0.1;
-/// After so many turns that are left, money and energy are worth all they can be.
+/// Number of turns left from which energy has its full value.
 const PLENTY: f32 = 8.0;
 
-/// How much of their worth money and energy still have: less and less towards the end.
+/// A seat whose position is judged.
+#[derive(Clone, Copy)]
+pub(crate) struct Contender<'a> {
+    pub(crate) seat: Seat,
+    /// The counts of the other seats, which its own actions do not change.
+    pub(crate) rivals: &'a Rivals,
+}
+
+/// The part of its full value that energy still has: less and less towards the end.
 fn plenty(turns: f32) -> f32 {
     (turns / PLENTY).min(1.0)
 }
 
 impl Table {
-    /// Whether all that a judgement looks at is as in `other`.
+    /// True if all that an estimate depends on is as in `other`.
     pub(crate) fn stands_as(&self, other: &Self) -> bool {
         (self.year, self.turn, self.reactors) == (other.year, other.turn, other.reactors)
             && self.objectives == other.objectives
@@ -37,56 +44,35 @@ impl Table {
             && self.players == other.players
     }
 
-    /// The best that a seat can do with a card.
-    pub(crate) fn best_use(&self, seat: Seat, card: Card) -> f32 {
-        Uses::new(self, seat).best_use(card)
-    }
-
-    /// What a seat's position is worth after an action, as if nobody else did anything.
+    /// The worth of a seat's position after an action, as if nobody else did anything.
     pub(crate) fn worth_after(&self, seat: Seat, card: Card, action: Action) -> f32 {
-        self.worth_after_beside(&self.rivals(seat), seat, card, action)
+        let rivals = &self.rivals(seat);
+        self.worth_in(&mut self.clone(), Contender { seat, rivals }, card, action)
     }
 
-    fn worth_after_beside(&self, rivals: &Rivals, seat: Seat, card: Card, action: Action) -> f32 {
-        self.worth_in(&mut self.clone(), (rivals, seat), (card, action))
-    }
-
-    /// The same, carried out in `after`, which must be a copy of this table but for what is the seat's own: to
-    /// copy a whole table for every action takes longer than to judge some of them.
+    /// The same, carried out in `after`, which must be a copy of this table, except for the seat's
+    /// own things. Copying a whole table for every action takes longer than judging it.
     pub(crate) fn worth_in(
         &self,
         after: &mut Self,
-        (rivals, seat): (&Rivals, Seat),
-        (card, action): (Card, Action),
+        contender: Contender<'_>,
+        card: Card,
+        action: Action,
     ) -> f32 {
+        let Contender { seat, rivals } = contender;
         *after.player_mut(seat) = *self.player(seat);
         after.reactors = self.reactors;
         after.do_alone(seat, card, action);
         let worth = after.worth_beside(seat, rivals);
-        match action {
-            Action::Build(_) => worth + self.hoped_interaction(seat, card),
-            Action::Salvage(wanted, _) => worth + self.hoped_interaction(seat, wanted),
-            Action::Dispute => worth + self.hoped_dispute(seat, card),
-            Action::Keep(_)
-            | Action::Pass
-            | Action::Look(_)
-            | Action::Swap(..)
-            | Action::Cycle
-            | Action::Drop(_)
-            | Action::Select(_)
-            | Action::Remove(_)
-            | Action::Reactor(_)
-            | Action::Discard
-            | Action::Name(_)
-            | Action::Decline
-            | Action::Take(_)
-            | Action::Pay(_)
-            | Action::Reveal
-            | Action::Conceal => worth,
+        match action.of_turn() {
+            Some(TurnAction::Build(_)) => worth + self.hoped_interaction(seat, card),
+            Some(TurnAction::Salvage(wanted, _)) => worth + self.hoped_interaction(seat, wanted),
+            Some(TurnAction::Dispute) => worth + self.hoped_dispute(seat, card),
+            Some(TurnAction::Reactor(_) | TurnAction::Discard) | None => worth,
         }
     }
 
-    /// What a card that asks others for something may bring.
+    /// The expected points of the questions on a card.
     fn hoped_interaction(&self, seat: Seat, card: Card) -> f32 {
         let effects = self.content.location(card).map(|it| it.effects.iter());
         let hope = |effect: &Effect| {
@@ -118,7 +104,7 @@ impl Table {
         }
     }
 
-    /// What the best choice of a rival would bring in a dispute.
+    /// The expected points of a conflict card against the best rival.
     fn hoped_dispute(&self, seat: Seat, card: Card) -> f32 {
         let Some(dispute) = self.content.dispute(card) else {
             return 0.0;
@@ -129,12 +115,13 @@ impl Table {
         f32::from(gap.min(u16::from(dispute.max))) * 1.5
     }
 
-    /// The points now, those that are in sight, and what money and energy may still become.
+    /// The worth of a seat's position: points now, points in sight, and the value of credits and
+    /// energy.
     pub(crate) fn worth(&self, seat: Seat) -> f32 {
         self.worth_beside(seat, &self.rivals(seat))
     }
 
-    /// The same, if what others have is known already: the own actions do not change it.
+    /// The same, with the counts of the others computed before.
     fn worth_beside(&self, seat: Seat, rivals: &Rivals) -> f32 {
         let player = self.player(seat);
         let turns = self.turns_left();
@@ -154,7 +141,7 @@ impl Table {
         worth + f32::from(cubes.min(4)) * CUBE * plenty(turns)
     }
 
-    /// Credits are worth much as far as the turns to come need them, and little beyond that.
+    /// The value of credits: high for those that the remaining turns need, and low for the rest.
     fn money(&self, seat: Seat, turns: f32) -> f32 {
         let player = self.player(seat);
         let years = f32::from(YEARS - self.year.min(YEARS));
@@ -168,7 +155,7 @@ impl Table {
         (CREDIT - IDLE).mul_add(useful, IDLE * credits)
     }
 
-    /// Turns that are left after this one.
+    /// Number of turns left after this one.
     pub(crate) fn turns_left(&self) -> f32 {
         let years = (self.year + 1..=YEARS)
             .map(|year| self.hand_size(year))
@@ -176,7 +163,7 @@ impl Table {
         f32::from(years + self.hand_size(self.year).saturating_sub(self.turn))
     }
 
-    /// A yellow box now, and what it may still grow.
+    /// The value of a yellow box: its points now, and its expected growth.
     fn grown(&self, card: Card, points: u16, turns: f32) -> f32 {
         let now = f32::from(points);
         if !self.content.index.growing.contains(card) {
@@ -188,7 +175,7 @@ impl Table {
         (now + GROWTH * turns).min(most.max(now))
     }
 
-    /// What an objective may bring if the best of the others has so much of what it counts.
+    /// The expected points of an objective, if `best` is the highest count of the others.
     pub(crate) fn hope_for(&self, objective: Objective, seat: Seat, best: u16, turns: f32) -> f32 {
         let (count, vp) = match self.content.objective(objective).goal {
             Goal::Most(count, vp) | Goal::Lead(count, vp) => (count, f32::from(vp)),

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::{Scene, Setup, is_conflict, settings};
+use crate::common::{
+    Scene, SceneBuilder as _, SceneExt as _, Setup, is_conflict, settings, started,
+};
 
 fn start(seats: usize, luck: u64) -> Scene {
     let settings = settings([
@@ -10,7 +12,7 @@ fn start(seats: usize, luck: u64) -> Scene {
         ("races", "off"),
         ("objectives", "off"),
     ]);
-    Scene::start(seats, &settings, luck)
+    started(seats, &settings, luck)
 }
 
 /// All conflict cards that are in hands or in the deck.
@@ -185,7 +187,7 @@ fn as_26_any_other_player_may_be_named() {
     );
 }
 
-/// What is built in the same turn counts, whoever acts first (AS-11).
+/// Locations built in the same turn count, in any playing order (AS-11).
 #[test]
 fn as_26_it_is_resolved_after_all_actions() {
     let setup = dispute(2, 0)

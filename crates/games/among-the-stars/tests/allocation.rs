@@ -1,4 +1,4 @@
-//! No move asks for memory of its own: what search does millions of times per second.
+//! No move allocates memory, since search makes millions of them per second.
 
 use allocation_counter::measure;
 use among_the_stars::AmongTheStars;
@@ -6,7 +6,7 @@ use asterism_core::testkit;
 
 use crate::common::settings;
 
-/// So many tables of each kind and number of seats.
+/// Number of tables of each kind and number of seats.
 const TABLES: usize = 6;
 
 fn count(work: &mut dyn FnMut()) -> u64 {

@@ -1,8 +1,8 @@
-//! Building a location: where, for what, and what it brings (AS-12 to AS-18).
+//! Building a location: its cell, its cost and its gain (AS-12 to AS-18).
 
 use among_the_stars::{Cell, CellSet};
 
-use crate::common::{Setup, files, host_content};
+use crate::common::{SceneBuilder as _, SceneExt as _, Setup, files};
 
 #[test]
 fn as_12_next_to_a_location_and_not_diagonally() {
@@ -54,7 +54,7 @@ fn as_12_next_to_a_location_and_not_diagonally() {
     }
 }
 
-/// As far as 27 turns can go: there is no edge.
+/// A row as long as 27 turns can make it: there is no edge.
 #[test]
 fn as_12_a_station_grows_without_limit() {
     let cells: Vec<String> = (1..=16).map(|x| format!("{x},0 power_reactor")).collect();
@@ -304,7 +304,9 @@ fn as_16_the_limit_is_counted_by_key() {
     };
     let (basic, special) = (limited("turret"), limited("turret_special"));
     let file = files::changed(&[(basic.0, &basic.1), (special.0, &special.1)]);
-    let setup = Setup::new(2).with(host_content(&file)).revealed("turret");
+    let setup = Setup::new(2)
+        .with(files::host_content(&file))
+        .revealed("turret");
     assert_eq!(setup.scene().refusal("1 build 0,1 energy 0"), "allowed");
     let scene = setup.built(1, "1,0 turret_special").scene();
     assert_eq!(

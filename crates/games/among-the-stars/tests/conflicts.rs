@@ -1,6 +1,6 @@
 //! The six kinds of conflict cards (AS-26).
 
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup};
 
 /// Seat 1 of several is to act with a conflict card in an aggressive year; all have 20 points.
 fn disputing(seats: usize, card: &str) -> Setup {
@@ -13,7 +13,7 @@ fn named(setup: &Setup) -> Scene {
     setup.scene().after_turn("dispute").after("1 name 2")
 }
 
-/// What a card compares: three designs of it, and one that it does not count.
+/// The designs that a conflict card compares: three that it counts, and one that it does not.
 const KINDS: [(&str, [&str; 3], &str); 6] = [
     (
         "dispute_diplomatic",
@@ -47,7 +47,7 @@ const KINDS: [(&str, [&str; 3], &str); 6] = [
     ),
 ];
 
-/// So many locations of a row of designs.
+/// A number of locations of a row of designs.
 fn some(designs: [&str; 3], count: usize) -> String {
     let cards = designs.iter().cycle().take(count).enumerate();
     let built: Vec<String> = cards
@@ -167,7 +167,7 @@ fn as_26_it_cannot_be_built() {
     assert_eq!(scene.refusal("1 dispute"), refusal);
 }
 
-/// Whatever is done with it, it ends in the discard pile.
+/// A conflict card ends in the discard pile after every use.
 #[test]
 fn as_26_it_may_be_discarded_or_become_a_reactor() {
     for (card, ..) in KINDS {
@@ -214,7 +214,7 @@ fn as_26_any_other_player_can_be_named() {
     }
 }
 
-/// What is built in the same turn counts, by both.
+/// Locations built in the same turn count, for both players.
 #[test]
 fn as_11_as_26_it_resolves_after_everybody_has_acted() {
     let setup = disputing(2, "dispute_military turret").station(1, "1,0 turret, 2,0 turret");

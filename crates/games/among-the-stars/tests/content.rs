@@ -151,7 +151,7 @@ fn as_16_cards_of_both_decks_share_a_key() {
     assert_ne!(key("turret"), key("transportation_platform"));
 }
 
-/// What a race changes, can do, scores, and draws.
+/// The changed rules, ability, points and draws of a race.
 type Tile = (Rates, Option<Power>, Option<VpPer>, Option<u8>);
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a host may not write about cards, objectives and races.
+//! Refused entries of cards, objectives and races in a host's file.
 
 use crate::common::files;
 
@@ -248,7 +248,7 @@ fn as_16_one_key_has_one_limit_in_a_station() {
     assert_eq!(refusal(&both), "accepted");
 }
 
-/// A card without an ability, so many times.
+/// Copies of a card without an ability.
 fn plain(id: &str, copies: u8) -> String {
     format!(
         "[[location]]\nid = \"{id}\"\nname = \"Plain\"\ndeck = \"special\"\ntype = \"business\"\n\
@@ -328,7 +328,7 @@ fn as_2_power_reactors_can_be_numbered() {
     }
 }
 
-/// The file with so many entries of a section: the last of them is left out, or there again.
+/// The file with a number of entries of a section: the last one is left out or repeated.
 fn sections(section: &str, count: usize) -> String {
     let head = format!("[[{section}]]\n");
     let parts: Vec<&str> = content_text().split(&head).collect();

@@ -1,4 +1,4 @@
-//! What a host may not write about the abilities of locations.
+//! Refused abilities of locations in a host's file.
 
 use crate::common::files;
 

@@ -1,4 +1,4 @@
-//! What a host may not write about the abilities of objectives, conflict cards and races.
+//! Refused abilities of objectives, conflict cards and races in a host's file.
 
 use crate::common::files;
 

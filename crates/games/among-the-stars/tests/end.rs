@@ -1,6 +1,6 @@
 //! The end of the game (AS-21 to AS-23).
 
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup};
 
 /// Locations in a row from the Main Reactor: `"turret customs:3"`, with loads.
 fn row(cards: &str) -> String {
@@ -67,7 +67,7 @@ fn as_e2_as_21_as_22_a_final_score() {
         ]
     );
     assert_eq!(own("AS-22"), ["First Line of Defense, 5 VP."]);
-    assert_eq!(end.scores()[0], 79);
+    assert_eq!(end.final_scores()[0], 79);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn as_21_parked_credits_come_back_before_they_are_counted() {
         .built(1, "1,0 business_offices 5");
     let end = ended(&setup);
     assert_eq!(end.credits(1), 1 + 3 + 5);
-    assert_eq!(end.scores(), [3, 1]);
+    assert_eq!(end.final_scores(), [3, 1]);
     let told = end.told(0);
     let place = |words: &str| told.iter().position(|line| line.contains(words));
     assert!(
@@ -112,7 +112,7 @@ fn as_21_the_order_of_scoring() {
             "AS-22: Ann: On Budget, 5 VP.",
         ]
     );
-    assert_eq!(end.scores()[0], 2 + 1 + 3 + 2 + 5);
+    assert_eq!(end.final_scores()[0], 2 + 1 + 3 + 2 + 5);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn as_21_each_reactor_without_a_cube_scores_1() {
         } else {
             setup.built(1, &row(others))
         };
-        assert_eq!(ended(&setup).scores()[0], points, "{main} {others}");
+        assert_eq!(ended(&setup).final_scores()[0], points, "{main} {others}");
     }
 }
 
@@ -141,10 +141,13 @@ fn as_21_each_reactor_without_a_cube_scores_1() {
 fn as_21_credits_are_not_spent_by_scoring() {
     for (credits, points) in [(0, 1), (2, 1), (3, 2), (5, 2), (6, 3)] {
         let end = ended(&Setup::new(2).credits(&[credits, 0]));
-        assert_eq!((end.scores()[0], end.credits(1)), (points, credits + 3));
+        assert_eq!(
+            (end.final_scores()[0], end.credits(1)),
+            (points, credits + 3)
+        );
     }
     let end = ended(&Setup::new(2).credits(&[6, 5]).objectives("on_budget"));
-    assert_eq!(end.scores(), [3 + 5, 2]);
+    assert_eq!(end.final_scores(), [3 + 5, 2]);
 }
 
 #[test]
@@ -171,7 +174,7 @@ fn as_22_an_objective_goes_to_the_single_best() {
     }
 }
 
-/// Who has none of something does not have the most of it, even alone.
+/// A player with a count of 0 does not have the most, even alone.
 #[test]
 fn as_22_at_least_one_is_needed() {
     let setup = Setup::new(3)
@@ -250,7 +253,7 @@ fn as_22_accelerated_construction_is_checked_after_interactions_and_in_the_last_
 fn as_22_accelerated_construction_is_for_points_before_the_end() {
     let setup = accelerated(&[49, 0], "garden garden").credits(&[30, 0]);
     let end = ended(&setup);
-    assert_eq!(end.scores(), [49 + 11, 1]);
+    assert_eq!(end.final_scores(), [49 + 11, 1]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a network is told of a position.
+//! The features of a position.
 
 use among_the_stars::AmongTheStars;
 use asterism_core::testkit::{Told, describes};

@@ -1,11 +1,11 @@
-//! What the greedy bot sees at a glance.
+//! Judgements of the greedy bot.
 
 use among_the_stars::{Action, AmongTheStars};
 use asterism_core::{Dice, Game, Heuristic, Notation, Seat, Settings, Turn, Viewer};
 
-use crate::common::{Scene, Setup, seat};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup, scene_of, seat};
 
-/// How well seat 1 stands after an action.
+/// The promise of seat 1 after an action.
 fn promise(scene: &Scene, action: &str) -> f32 {
     let action = AmongTheStars::parse(action, scene.table().content).expect("an action");
     let mut after = scene.state;
@@ -14,7 +14,7 @@ fn promise(scene: &Scene, action: &str) -> f32 {
     after.promise(seat(1))
 }
 
-/// What the greedy bot does.
+/// The action of the greedy bot.
 fn greedy(scene: &Scene) -> String {
     let legal = scene.legal(1);
     let better =
@@ -69,7 +69,7 @@ fn a_dispute_is_paid_for_only_if_it_is_won() {
     assert_ne!(greedy(&setup.scene()), "dispute");
 }
 
-/// Four greedy players end where good players do.
+/// Four greedy players reach the scores of good players.
 #[test]
 fn games_of_greedy_players_end_between_65_and_105_points() {
     let content = crate::common::content();
@@ -77,19 +77,19 @@ fn games_of_greedy_players_end_between_65_and_105_points() {
     let (mut points, games) = (0.0, 3);
     for game in 0..games {
         let mut dice = Dice::quick(game);
-        let mut scene = Scene::new(&AmongTheStars::start(&options, &mut dice));
+        let mut scene = scene_of(&AmongTheStars::start(&options, &mut dice));
         while let Turn::Owed(owed) = scene.state.turn() {
             let seat = owed.lowest().expect("somebody owes an action");
             let action = best(&scene.state, seat);
             scene.state.advance(seat, action, &mut dice);
         }
-        points += scene.scores().into_iter().map(f32::from).sum::<f32>();
+        points += scene.final_scores().into_iter().map(f32::from).sum::<f32>();
     }
     let mean = points / (4 * games) as f32;
     assert!((65.0..=105.0).contains(&mean), "{mean}");
 }
 
-/// The most promising action, by one look at the truth.
+/// The most promising action in the true state.
 fn best(state: &AmongTheStars, seat: asterism_core::Seat) -> among_the_stars::Action {
     let mut legal = Vec::new();
     state.legal_actions(seat, &mut legal);
@@ -155,7 +155,7 @@ fn what_is_promised_after_actions_is_what_trying_them_shows() {
     }
 }
 
-/// Where one world is enough, every other world that fits the view promises the same.
+/// If one world is enough, every other world that fits the view promises the same.
 #[test]
 fn one_world_is_enough_only_if_all_are_alike() {
     let mut decisions = 0;

@@ -4,11 +4,13 @@ use among_the_stars::Content;
 use serde_json::json;
 
 use crate::common::cards::{acting, last_turn};
-use crate::common::{Scene, Setup, files, host_content, settings};
+use crate::common::{
+    Scene, SceneBuilder as _, SceneExt as _, Setup, files, settings, started_with,
+};
 
 /// The content with one more location, of which there are two; it costs 2 credits and is worth 1.
 fn with_location(fields: &str, ability: &str) -> &'static Content {
-    host_content(&files::with(&format!(
+    files::host_content(&files::with(&format!(
         "[[location]]
 id = \"beacon\"
 name = \"Beacon\"
@@ -283,7 +285,7 @@ ability = { kind = \"dispute\", phase = \"interaction\", count = { what = \"type
 text = \"It compares types.\"
 source = \"house\"
 ";
-    let content = host_content(&(ours + debate));
+    let content = files::host_content(&(ours + debate));
     let setup = Setup::new(2)
         .with(content)
         .variants("aggressive")
@@ -301,7 +303,7 @@ source = \"house\"
 }
 
 fn with_objective(ability: &str) -> &'static Content {
-    host_content(&files::with(&format!(
+    files::host_content(&files::with(&format!(
         "[[objective]]
 id = \"grid\"
 name = \"Grid\"
@@ -338,7 +340,7 @@ fn as_22_a_hosts_objective_for_the_first() {
 }
 
 fn with_race(ability: &str) -> &'static Content {
-    host_content(&files::with(&format!(
+    files::host_content(&files::with(&format!(
         "[[race]]
 id = \"hosts\"
 name = \"Hosts\"
@@ -374,7 +376,7 @@ fn as_39_a_hosts_race_changes_numbers() {
             .race("hosts")
             .station(1, reactors);
         assert_eq!(
-            setup.scene().at_the_end().scores()[0],
+            setup.scene().at_the_end().final_scores()[0],
             4 + race,
             "{reactors}"
         );
@@ -403,7 +405,7 @@ fn as_39_a_hosts_race_may_act_once_a_year() {
 fn as_39_a_hosts_race_may_draw_from_the_pile() {
     let sissaurians =
         r#"[{ kind = "once_per_year", action = "cycle_specials", draw = 2, remove_specials = 2 }]"#;
-    let content = host_content(&files::with_ability("sissaurians", sissaurians));
+    let content = files::host_content(&files::with_ability("sissaurians", sissaurians));
     let setup = Setup::new(3)
         .with(content)
         .at(1, 1)
@@ -447,7 +449,7 @@ fn a_game_with_cards_of_a_host_ends() {
     for seats in 2..=4 {
         for luck in 0..5 {
             let options = settings([("deck", "all-in"), ("mode", "aggressive")]);
-            let mut scene = Scene::start_with(content, seats, &options, luck);
+            let mut scene = started_with(content, seats, &options, luck);
             while scene.play_random().is_some() {}
             assert_eq!(scene.phase(), "over");
         }

@@ -1,6 +1,6 @@
-//! What locations ask of other players (AS-11, AS-33, AS-40).
+//! Questions of locations to other players (AS-11, AS-33, AS-40).
 
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup};
 
 /// Year 3; the seats have revealed these cards and have 20 points.
 fn table(revealed: &str) -> Setup {
@@ -132,7 +132,7 @@ fn as_3_as_33_nobody_falls_below_0() {
     }
 }
 
-/// What was gained for discarding in the same turn can be paid.
+/// Credits gained for discarding in the same turn can be paid.
 #[test]
 fn as_11_as_33_credits_of_this_turn_count() {
     let setup = table("school_of_alien_cultures docking_bay").credits(&[3, 0]);

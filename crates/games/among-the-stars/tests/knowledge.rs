@@ -1,4 +1,4 @@
-//! Who knows what: hands and choices are secret, and what was seen is remembered (AS-3, AS-9).
+//! Hidden information: hands and choices are secret, and open cards are remembered (AS-3, AS-9).
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,9 @@ use asterism_core::{Dice, Game};
 use serde_json::{Value, json};
 
 use crate::common::worlds::{hand, in_worlds, known, same_for};
-use crate::common::{Scene, Setup, is_special, settings};
+use crate::common::{
+    Scene, SceneBuilder as _, SceneExt as _, Setup, is_special, scene_of, settings, started,
+};
 
 /// Three players with three cards each.
 const HANDS: [&str; 3] = [
@@ -162,7 +164,7 @@ fn as_9_as_29_a_removal_is_secret_until_both_have_chosen() {
     );
 }
 
-/// Who held a hand knows what is left of it, less what all have seen leaving it.
+/// Players who held a hand know its remaining cards.
 #[test]
 fn as_9_a_hand_that_was_passed_on_is_remembered() {
     let scene = three().scene().after(SELECT).after(DISCARD);
@@ -295,7 +297,8 @@ fn as_3_what_lies_open_is_nowhere_else() {
     }
 }
 
-/// Whatever is hidden from a viewer, another game that differs only in it is told the same.
+/// Games that differ only in what is hidden from a viewer are told to that viewer in the same
+/// words.
 #[test]
 fn as_3_nothing_hidden_is_sent_to_anybody() {
     for (seats, pairs) in [
@@ -303,12 +306,12 @@ fn as_3_nothing_hidden_is_sent_to_anybody() {
         (3, [("race2", "sissaurians"), ("race3", "qualeen")]),
         (4, [("mode", "aggressive"), ("race1", "minireen")]),
     ] {
-        let mut scene = Scene::start(seats, &settings(pairs), 8);
+        let mut scene = started(seats, &settings(pairs), 8);
         let mut dice = Dice::quick(9);
         for _ in 0..120 {
             for viewer in 0..=seats as u8 {
                 let view = scene.view(viewer);
-                let world = Scene::new(&AmongTheStars::determinize(&view, &mut dice));
+                let world = scene_of(&AmongTheStars::determinize(&view, &mut dice));
                 assert_eq!(world.sent(viewer), scene.sent(viewer));
                 let text = scene.sent(viewer).to_string();
                 assert!(!text.contains("\"deck\":["), "only its size is sent");

@@ -1,9 +1,9 @@
-//! Who knows what after races have acted, and of secret objectives (AS-38, AS-39).
+//! Hidden information: abilities of races and secret objectives (AS-38, AS-39).
 
 use serde_json::json;
 
 use crate::common::worlds::{hand, in_worlds, known, same_for};
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup, scene_of};
 
 const DISCARD: &str = "1 discard; 2 discard; 3 discard";
 
@@ -27,7 +27,7 @@ fn with_race(race: &str) -> Scene {
     position["seats"][1]["used"] = json!(false);
     position["phase"] = json!({"name": "ability", "seat": 2, "owed": [2]});
     let again = asterism_core::Notation::read_position(&position, crate::common::content());
-    Scene::new(&again.expect("a position"))
+    scene_of(&again.expect("a position"))
 }
 
 /// Only Specials may leave the hand: the Customs is there in every world.

@@ -38,3 +38,15 @@ fn traded_hands_and_salvage() {
     let settings = settings([("race1", "garrn_athak_nok"), ("race2", "minireen")]);
     obeys_the_laws_with::<AmongTheStars>(&settings, 2);
 }
+
+#[test]
+fn without_races_and_objectives() {
+    let settings = settings([("races", "off"), ("objectives", "off")]);
+    obeys_the_laws_with::<AmongTheStars>(&settings, 2);
+}
+
+#[test]
+fn scores_that_races_change() {
+    let settings = settings([("race1", "vak"), ("race2", "zehuti")]);
+    obeys_the_laws_with::<AmongTheStars>(&settings, 2);
+}

@@ -1,13 +1,14 @@
-//! Every Basic location: what it costs, what it brings, and where that ends.
+//! Every Basic location: its cost, its gain, and the limits of the gain.
 
 use crate::common::cards::{
     acting, builds, builds_as, costs, last_turn, only_one, scores, scores_as,
 };
+use crate::common::{SceneBuilder as _, SceneExt as _};
 
 #[test]
 fn command_centre_counts_administrative_locations_up_to_8() {
     let card = "command_centre";
-    costs(card, "1,0", (5, 1));
+    costs(card, "1,0", 5, 1);
     only_one(card);
     builds(
         card,
@@ -36,7 +37,7 @@ fn command_centre_counts_administrative_locations_up_to_8() {
 #[test]
 fn crew_quarters_gains_beside_another() {
     let card = "crew_quarters";
-    costs(card, "1,0", (1, 0));
+    costs(card, "1,0", 1, 0);
     builds(
         card,
         "
@@ -53,7 +54,7 @@ fn crew_quarters_gains_beside_another() {
 #[test]
 fn docking_bay_counts_the_way_to_the_main_reactor_up_to_4() {
     let card = "docking_bay";
-    costs(card, "1,0", (3, 0));
+    costs(card, "1,0", 3, 0);
     builds(
         card,
         "
@@ -71,7 +72,7 @@ fn docking_bay_counts_the_way_to_the_main_reactor_up_to_4() {
 #[test]
 fn medical_facility_counts_reactors_within_3_up_to_4() {
     let card = "medical_facility";
-    costs(card, "1,0", (3, 1));
+    costs(card, "1,0", 3, 1);
     builds(
         card,
         "
@@ -88,7 +89,7 @@ fn medical_facility_counts_reactors_within_3_up_to_4() {
 #[test]
 fn security_station_gains_between_four_locations() {
     let card = "security_station";
-    costs(card, "1,0", (2, 0));
+    costs(card, "1,0", 2, 0);
     builds(card, "nothing at once | 0,1 1,1 1,2 customs | 1,0 | 2 -2 0");
     scores(
         card,
@@ -104,7 +105,7 @@ fn security_station_gains_between_four_locations() {
 #[test]
 fn transportation_platform_counts_itself_and_others() {
     let card = "transportation_platform";
-    costs(card, "1,0", (1, 0));
+    costs(card, "1,0", 1, 0);
     builds(
         card,
         "
@@ -119,7 +120,7 @@ fn transportation_platform_counts_itself_and_others() {
 #[test]
 fn alien_bazaar_needs_three_diplomatic_locations_within_2() {
     let card = "alien_bazaar";
-    costs(card, "1,0", (3, 0));
+    costs(card, "1,0", 3, 0);
     builds(
         card,
         "nothing at once | 0,1 council_room, 1,1 2,1 embassy_offices | 1,0 | 3 -3 0",
@@ -148,7 +149,7 @@ fn alien_bazaar_needs_three_diplomatic_locations_within_2() {
 #[test]
 fn customs_receives_credits_for_business_beside_it() {
     let card = "customs";
-    costs(card, "1,0", (2, 0));
+    costs(card, "1,0", 2, 0);
     builds(
         card,
         "
@@ -250,7 +251,7 @@ fn fighter_launch_bay_is_measured_by_the_shortest_way() {
 #[test]
 fn shield_generator_takes_up_to_two_cubes_more() {
     let card = "shield_generator";
-    costs(card, "1,0", (3, 1));
+    costs(card, "1,0", 3, 1);
     only_one(card);
     builds(
         card,
@@ -288,7 +289,7 @@ fn shield_generator_takes_up_to_two_cubes_more() {
 #[test]
 fn turret_counts_the_other_turrets() {
     let card = "turret";
-    costs(card, "1,0", (1, 1));
+    costs(card, "1,0", 1, 1);
     builds(card, "nothing at once | 0,1 @ | 1,0 energy 0 | 2 -1 -1");
     scores(
         card,
@@ -305,7 +306,7 @@ fn turret_counts_the_other_turrets() {
 #[test]
 fn garden_keeps_away_from_military_and_reactors() {
     let card = "garden";
-    costs(card, "1,0", (3, 0));
+    costs(card, "1,0", 3, 0);
     builds(
         card,
         "
@@ -334,7 +335,7 @@ fn garden_keeps_away_from_military_and_reactors() {
 #[test]
 fn holographic_display_area_gains_for_each_neighbour() {
     let card = "holographic_display_area";
-    costs(card, "1,0", (2, 1));
+    costs(card, "1,0", 2, 1);
     builds(
         card,
         "
@@ -349,7 +350,7 @@ fn holographic_display_area_gains_for_each_neighbour() {
 #[test]
 fn as_36_restaurant_counts_its_own_type() {
     let card = "restaurant";
-    costs(card, "1,0", (3, 0));
+    costs(card, "1,0", 3, 0);
     builds(
         card,
         "
@@ -373,7 +374,7 @@ fn as_36_restaurant_counts_its_own_type() {
 #[test]
 fn ambassador_quarters_gains_beside_diplomatic_locations() {
     let card = "ambassador_quarters";
-    costs(card, "1,0", (2, 0));
+    costs(card, "1,0", 2, 0);
     builds(
         card,
         "
@@ -392,7 +393,7 @@ fn ambassador_quarters_gains_beside_diplomatic_locations() {
 #[test]
 fn council_room_counts_stations_that_have_none() {
     let card = "council_room";
-    costs(card, "1,0", (3, 0));
+    costs(card, "1,0", 3, 0);
     only_one(card);
     builds(card, "nothing at once | | 1,0 | 3 -3 0");
     for (seats, with, points) in [
@@ -420,7 +421,7 @@ fn council_room_counts_stations_that_have_none() {
 #[test]
 fn embassy_offices_may_give_a_point_to_gain_two() {
     let card = "embassy_offices";
-    costs(card, "1,0", (2, 0));
+    costs(card, "1,0", 2, 0);
     let scene = acting(card, "").scene().after_turn("build 1,0");
     assert_eq!(scene.points(), [2, 0], "before anybody is named");
     assert_eq!(scene.legal(1), ["decline", "name 2"]);

@@ -1,13 +1,14 @@
-//! Every Special location: what it costs, what it brings, and where that ends.
+//! Every Special location: its cost, its gain, and the limits of the gain.
 
 use crate::common::cards::{
     acting, builds, builds_as, costs, last_turn, only_one, scores, scores_as,
 };
+use crate::common::{SceneBuilder as _, SceneExt as _};
 
 #[test]
 fn backup_reactor_charges_the_main_reactor() {
     let card = "backup_reactor";
-    costs(card, "1,0", (2, 0));
+    costs(card, "1,0", 2, 0);
     builds(
         card,
         "
@@ -27,7 +28,7 @@ fn backup_reactor_charges_the_main_reactor() {
 #[test]
 fn cargo_hold_gains_beside_administrative_locations() {
     let card = "cargo_hold";
-    costs(card, "1,0", (2, 0));
+    costs(card, "1,0", 2, 0);
     builds(
         card,
         "
@@ -46,7 +47,7 @@ fn cargo_hold_gains_beside_administrative_locations() {
 #[test]
 fn as_34_communications_beacon_gains_if_nothing_is_farther() {
     let card = "communications_beacon";
-    costs(card, "1,0", (2, 0));
+    costs(card, "1,0", 2, 0);
     builds(card, "nothing at once | | 1,0 | 2 -2 0");
     scores(
         card,
@@ -66,7 +67,7 @@ fn as_34_communications_beacon_gains_if_nothing_is_farther() {
 #[test]
 fn life_support_systems_count_every_third_location() {
     let card = "life_support_systems";
-    costs(card, "1,0", (4, 1));
+    costs(card, "1,0", 4, 1);
     builds(
         card,
         "nothing at once | 0,1 0,2 customs | 1,0 energy 0 | 0 -4 -1",
@@ -93,7 +94,7 @@ fn life_support_systems_count_every_third_location() {
 #[test]
 fn solar_panels_charge_a_reactor_beside_them() {
     let card = "solar_panels";
-    costs(card, "1,0 charge 0", (1, 0));
+    costs(card, "1,0 charge 0", 1, 0);
     builds(
         card,
         "
@@ -133,7 +134,7 @@ fn solar_panels_charge_a_reactor_beside_them() {
 #[test]
 fn transportation_platform_special_counts_those_of_both_decks() {
     let card = "transportation_platform_special";
-    costs(card, "1,0", (1, 0));
+    costs(card, "1,0", 1, 0);
     builds(
         card,
         "
@@ -147,7 +148,7 @@ fn transportation_platform_special_counts_those_of_both_decks() {
 #[test]
 fn business_offices_park_up_to_6_credits() {
     let card = "business_offices";
-    costs(card, "1,0", (1, 0));
+    costs(card, "1,0", 1, 0);
     builds(
         card,
         "
@@ -198,13 +199,13 @@ fn business_offices_give_the_credits_back_when_the_year_ends() {
         .scene()
         .after_turn(parked);
     assert_eq!(scene.credits(1), 9);
-    assert_eq!(scene.scores()[0], 1 + 3 + 9 / 3);
+    assert_eq!(scene.final_scores()[0], 1 + 3 + 9 / 3);
 }
 
 #[test]
 fn galactic_bank_brings_a_credit_in_each_year_to_come() {
     let card = "galactic_bank";
-    costs(card, "1,0", (3, 1));
+    costs(card, "1,0", 3, 1);
     builds(card, "nothing at once | | 1,0 energy 0 | 4 -3 -1");
     let build = "build 1,0 energy 0";
     for (year, station, income) in [(1, "", 11), (3, "", 11), (2, "0,1 galactic_bank", 12)] {
@@ -218,7 +219,7 @@ fn galactic_bank_brings_a_credit_in_each_year_to_come() {
 #[test]
 fn market_place_takes_two_credits() {
     let card = "market_place";
-    costs(card, "1,0", (3, 0));
+    costs(card, "1,0", 3, 0);
     builds(
         card,
         "nothing before the others have acted | | 1,0 | 2 -3 0",
@@ -236,7 +237,7 @@ fn market_place_takes_two_credits() {
 #[test]
 fn trade_union_headquarters_count_business_locations_up_to_5() {
     let card = "trade_union_headquarters";
-    costs(card, "1,0", (4, 0));
+    costs(card, "1,0", 4, 0);
     builds(
         card,
         "
@@ -259,7 +260,7 @@ fn trade_union_headquarters_count_business_locations_up_to_5() {
 #[test]
 fn alliance_fleet_base_compares_military_with_diplomatic() {
     let card = "alliance_fleet_base";
-    costs(card, "1,0", (3, 1));
+    costs(card, "1,0", 3, 1);
     builds(card, "nothing at once | | 1,0 energy 0 | 4 -3 -1");
     scores(
         card,
@@ -283,7 +284,7 @@ fn alliance_fleet_base_compares_military_with_diplomatic() {
 #[test]
 fn heavy_ion_cannon_gains_with_three_reactors() {
     let card = "heavy_ion_cannon";
-    costs(card, "1,0", (3, 2));
+    costs(card, "1,0", 3, 2);
     builds(
         card,
         "
@@ -304,7 +305,7 @@ fn heavy_ion_cannon_gains_with_three_reactors() {
 #[test]
 fn pilot_training_area_gains_beside_military_locations() {
     let card = "pilot_training_area";
-    costs(card, "1,0", (2, 0));
+    costs(card, "1,0", 2, 0);
     builds(
         card,
         "
@@ -323,7 +324,7 @@ fn pilot_training_area_gains_beside_military_locations() {
 /// War Room, Galactic Resort and Alien Temple, each with two others of its type: one point for each
 /// of that type at the end, itself included, up to 5.
 fn sister(card: &str, [one, two]: [&str; 2]) {
-    costs(card, "1,0", (3, 0));
+    costs(card, "1,0", 3, 0);
     let at_once = format!("nothing at once | 0,1 {one}, 0,2 {two} | 1,0 | 0 -3 0");
     builds(card, &at_once);
     let table = format!(
@@ -363,7 +364,7 @@ fn alien_temple_counts_diplomatic_locations_up_to_5() {
 #[test]
 fn turret_special_counts_the_other_turrets() {
     let card = "turret_special";
-    costs(card, "1,0", (1, 1));
+    costs(card, "1,0", 1, 1);
     builds(
         card,
         "nothing at once | 0,1 turret | 1,0 energy 0 | 2 -1 -1",
@@ -381,7 +382,7 @@ fn turret_special_counts_the_other_turrets() {
 #[test]
 fn observation_dome_lets_nothing_be_built_beside_it() {
     let card = "observation_dome";
-    costs(card, "1,0", (2, 0));
+    costs(card, "1,0", 2, 0);
     builds(
         card,
         "
@@ -410,7 +411,7 @@ fn observation_dome_lets_nothing_be_built_beside_it() {
 #[test]
 fn opera_house_counts_types_beside_it() {
     let card = "opera_house";
-    costs(card, "1,0", (2, 0));
+    costs(card, "1,0", 2, 0);
     builds(
         card,
         "nothing at once | 0,1 customs, 1,1 turret | 1,0 | 1 -2 0",
@@ -440,7 +441,7 @@ fn opera_house_counts_types_beside_it() {
 #[test]
 fn as_35_sports_arena_counts_the_years_after_this_one() {
     let card = "sports_arena";
-    costs(card, "1,0", (3, 0));
+    costs(card, "1,0", 3, 0);
     for (year, points) in [(1, 6), (2, 5), (3, 4), (4, 3)] {
         let scene = acting(card, "").at(year, 1).scene();
         assert_eq!(scene.brings("build 1,0"), (points, -3, 0), "in year {year}");
@@ -450,7 +451,7 @@ fn as_35_sports_arena_counts_the_years_after_this_one() {
 #[test]
 fn alliance_headquarters_count_stations_with_more_military() {
     let card = "alliance_headquarters";
-    costs(card, "1,0", (4, 0));
+    costs(card, "1,0", 4, 0);
     only_one(card);
     builds(card, "nothing at once | | 1,0 | 4 -4 0");
     let (none, one, two) = (
@@ -502,7 +503,7 @@ fn alliance_headquarters_count_a_vaks_main_reactor() {
 #[test]
 fn galactic_research_facility_gains_the_highest_payment_and_1() {
     let card = "galactic_research_facility";
-    costs(card, "1,0", (3, 1));
+    costs(card, "1,0", 3, 1);
     let build = "build 1,0 energy 0";
     builds(
         card,
@@ -519,7 +520,7 @@ fn galactic_research_facility_gains_the_highest_payment_and_1() {
 #[test]
 fn school_of_alien_cultures_gains_2_for_each_who_pays() {
     let card = "school_of_alien_cultures";
-    costs(card, "1,0", (3, 0));
+    costs(card, "1,0", 3, 0);
     builds(
         card,
         "nothing before the others have answered | | 1,0 | 2 -3 0",

@@ -1,10 +1,10 @@
 //! Actions, options and views as text.
 
-use among_the_stars::{AmongTheStars, Options, Races, Variants};
+use among_the_stars::{AmongTheStars, Draws, Options, Races, Variants};
 use asterism_core::{Notation, Unreadable};
 use serde_json::json;
 
-use crate::common::{Scene, Setup, content, settings};
+use crate::common::{SceneBuilder as _, SceneExt as _, Setup, content, settings, started};
 
 #[test]
 fn actions_survive_being_written_and_read() {
@@ -163,8 +163,11 @@ fn as_24_to_as_32_variants_are_read_from_settings() {
         ("deck", "all-in", all_in),
         ("space", "limited", limited),
     ] {
-        let drawn = Races::Drawn([None; 4]);
-        let expected = Options::new(2, variants, (true, drawn), content()).expect("fine");
+        let draws = Draws {
+            objectives: true,
+            races: Races::Drawn([None; 4]),
+        };
+        let expected = Options::new(2, variants, draws, content()).expect("fine");
         assert_eq!(options(2, &[(key, value)]), Ok(expected), "{key} {value}");
     }
 }
@@ -174,21 +177,24 @@ fn as_4_as_5_objectives_and_races_are_read_from_settings() {
     let race = |id| content().race_named(id);
     let some = Races::Drawn([race("vak"), None, race("zehuti"), None]);
     let none = Variants::default();
-    for (pairs, choice) in [
-        (&[][..], (true, Races::Drawn([None; 4]))),
+    for (pairs, objectives, races) in [
+        (&[][..], true, Races::Drawn([None; 4])),
         (
             &[("objectives", "off"), ("races", "off")],
-            (false, Races::Off),
+            false,
+            Races::Off,
         ),
         (
             &[("race1", "vak"), ("race2", "drawn"), ("race3", "zehuti")],
-            (true, some),
+            true,
+            some,
         ),
     ] {
-        let expected = Options::new(3, none, choice, content()).expect("fine");
+        let draws = Draws { objectives, races };
+        let expected = Options::new(3, none, draws, content()).expect("fine");
         assert_eq!(options(3, pairs), Ok(expected), "{pairs:?}");
-        assert_eq!(Options::new(1, none, choice, content()), None);
-        assert_eq!(Options::new(5, none, choice, content()), None);
+        assert_eq!(Options::new(1, none, draws, content()), None);
+        assert_eq!(Options::new(5, none, draws, content()), None);
     }
 }
 
@@ -225,7 +231,7 @@ fn settings_that_cannot_be_are_refused_with_a_sentence() {
 
 #[test]
 fn a_race_that_the_content_lacks_cannot_be_chosen() {
-    let host = crate::common::host_content(&crate::common::files::without("race", "vak"));
+    let host = crate::common::files::host_content(&crate::common::files::without("race", "vak"));
     let refused = AmongTheStars::options(2, &settings([("race2", "vak")]), host);
     assert_eq!(
         refused.expect_err("refused").to_string(),
@@ -305,7 +311,7 @@ fn what_others_can_still_take_is_only_possible() {
 /// Every action that is listed has its outlook, and it is what happens when the others discard.
 #[test]
 fn outlooks_come_true() {
-    let mut scene = Scene::start(3, &settings([("races", "off"), ("objectives", "off")]), 4);
+    let mut scene = started(3, &settings([("races", "off"), ("objectives", "off")]), 4);
     let mut built = 0;
     while !scene.owed().is_empty() {
         if scene.phase() == "act" && scene.owed().len() == 3 {
@@ -328,7 +334,7 @@ fn outlooks_come_true() {
 /// AS-8: a card that is selected stays listed in the hand until everybody has selected one.
 #[test]
 fn a_selected_card_is_still_in_hand() {
-    let scene = Scene::start(3, &settings([("races", "off")]), 4);
+    let scene = started(3, &settings([("races", "off")]), 4);
     let selects = scene.legal(1).swap_remove(0);
     let before = scene.sent(1)["own"]["hand"].clone();
     let after = scene.after(&format!("1 {selects}"));

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::common::cards::last_turn;
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup};
 
 /// The last turn with an objective, and others that nobody scores: as many as players (AS-4).
 fn ending_with(seats: usize, id: &str) -> Setup {
@@ -18,7 +18,7 @@ fn ending_with(seats: usize, id: &str) -> Setup {
     last_turn(seats).objectives(&ids.join(" "))
 }
 
-/// What everybody is told of the objectives.
+/// The log of the objectives, as everybody is told it.
 fn scored(scene: &Scene) -> Vec<String> {
     scene.told_of("AS-22", 0)
 }
@@ -36,7 +36,7 @@ const TYPES: [(&str, &str, &str); 5] = [
     ("grand_attractions", "Grand Attractions", "restaurant"),
 ];
 
-/// So many of a card, above the Main Reactor.
+/// A number of copies of a card, above the Main Reactor.
 fn some(card: &str, count: usize) -> String {
     let built: Vec<String> = (1..=count).map(|at| format!("0,{at} {card}")).collect();
     built.join(", ")
@@ -166,7 +166,7 @@ fn as_22_on_budget_goes_to_who_has_the_most_credits() {
         .credits(&[3, 2])
         .scene()
         .at_the_end();
-    assert_eq!(scene.scores(), [6 / 3 + 5, 5 / 3]);
+    assert_eq!(scene.final_scores(), [6 / 3 + 5, 5 / 3]);
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn as_22_the_last_turn_counts_but_not_the_scoring_at_the_end() {
         .at_the_end();
     let lines = scored(&scene);
     assert_eq!(lines, ["Ann: On Budget, 5 VP."]);
-    assert_eq!(scene.scores()[0], 49 + 11 + 5);
+    assert_eq!(scene.final_scores()[0], 49 + 11 + 5);
 }
 
 #[test]

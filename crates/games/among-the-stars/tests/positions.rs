@@ -2,10 +2,11 @@
 
 use among_the_stars::AmongTheStars;
 use asterism_core::Notation;
+use asterism_core::testkit::changed_at;
 use serde_json::{Value, json};
 
 use crate::common::positions::{plain, refusal, refused, refused_by};
-use crate::common::{Scene, Setup, content, settings};
+use crate::common::{SceneBuilder as _, SceneExt as _, Setup, content, settings, started};
 
 #[test]
 fn positions_of_whole_games_survive() {
@@ -35,7 +36,7 @@ fn positions_of_whole_games_survive() {
             ],
         ),
     ] {
-        let mut scene = Scene::start(seats, &settings(pairs), 21);
+        let mut scene = started(seats, &settings(pairs), 21);
         let mut phases = std::collections::BTreeSet::new();
         loop {
             let again = AmongTheStars::read_position(&scene.position(), content());
@@ -78,7 +79,7 @@ fn what_is_not_a_position_is_refused() {
         ("/rules", json!(2), "2"),
         ("/seats", json!([]), "0"),
     ] {
-        let sentence = refusal(&crate::common::positions::but(&plain(), place, value));
+        let sentence = refusal(&changed_at(&plain(), place, value));
         assert!(sentence.contains(word), "{place}: {sentence}");
     }
 }
@@ -268,7 +269,7 @@ fn as_24_as_many_conflict_cards_as_were_shuffled_in() {
             )],
         );
         deck.extend([json!("dispute_reactors"), json!("dispute_military")]);
-        let changed = crate::common::positions::but(&position, "/deck", json!(deck));
+        let changed = changed_at(&position, "/deck", json!(deck));
         let sentence = refusal(&changed);
         assert!(sentence.ends_with("(AS-24)"), "{sentence}");
     }
@@ -318,14 +319,14 @@ fn as_6_the_deck_is_large_enough() {
     let full = Setup::new(4).scene().pile("deck");
     let discard = |count: usize| Setup::new(4).discard(&full[..count].join(" "));
     assert_eq!(full.len(), 92);
-    assert_eq!(discard(20).refusal(), "allowed");
+    assert_eq!(discard(20).refusal(), "accepted");
     assert_eq!(
         discard(21).refusal(),
         "deck: 72 cards are still to be dealt, and there are 71 (AS-6)"
     );
     // Conflict cards are still to come: 84 cards are needed, and 12 of them are such.
     let aggressive = |count: usize| discard(count).variants("aggressive").refusal();
-    assert_eq!(aggressive(20), "allowed");
+    assert_eq!(aggressive(20), "accepted");
     assert_eq!(
         aggressive(21),
         "deck: 84 cards are still to be dealt, and there are 83 (AS-6)"

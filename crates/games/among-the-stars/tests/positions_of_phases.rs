@@ -1,9 +1,9 @@
-//! What the table waits for and what has been chosen must fit: else a position is refused.
+//! Positions whose phase does not fit the choices that were made are refused.
 
 use serde_json::{Value, json};
 
-use crate::common::Setup;
 use crate::common::positions::{plain, refused, refused_by};
+use crate::common::{SceneBuilder as _, SceneExt as _, Setup};
 
 fn answering() -> Value {
     let setup = Setup::new(3).revealed("school_of_alien_cultures");
@@ -151,7 +151,7 @@ fn as_28_what_virtual_players_removed_this_turn() {
     let two = Setup::new(2).at(1, 5).set("removed", json!(["turret"]));
     assert_eq!(
         two.clone().set_of(1, "removed", json!("turret")).refusal(),
-        "allowed"
+        "accepted"
     );
     assert_eq!(
         two.clone().set_of(1, "removed", json!("customs")).refusal(),
@@ -227,7 +227,7 @@ fn as_11_cards_that_still_ask_something() {
 fn as_39_abilities_of_races() {
     let sentence = "phase: the race of seat 1 does not do this now (AS-39)";
     for race in ["garrn_athak_nok", "sissaurians"] {
-        assert_eq!(ability(race).refusal(), "allowed");
+        assert_eq!(ability(race).refusal(), "accepted");
         assert_eq!(
             ability(race).set_of(1, "used", json!(true)).refusal(),
             sentence,

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::common::positions::{plain, refused, refused_by};
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup};
 
 /// A Qualeen who is among the first to have 50 VP, and so is asked.
 fn revealing() -> Scene {
@@ -67,7 +67,7 @@ fn as_38_secret_objectives() {
             ),
         ],
     );
-    let keeping = Setup::new(2).keeping("on_budget well_organised").filled();
+    let keeping = Setup::new(2).keeping("on_budget well_organised").json();
     refused_by(
         &keeping,
         r#"

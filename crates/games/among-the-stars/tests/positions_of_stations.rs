@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::common::Setup;
+use crate::common::{SceneBuilder as _, Setup};
 
 /// Two players in the last turn; Ann has built this.
 fn station(built: &str) -> String {
@@ -41,7 +41,7 @@ fn as_3_a_station_begins_with_its_main_reactor() {
 #[test]
 fn as_12_a_station_grows_from_location_to_location() {
     for (built, sentence) in [
-        ("1,0 customs, 2,0 turret", "allowed"),
+        ("1,0 customs, 2,0 turret", "accepted"),
         (
             "1,1 customs",
             "customs on 1,1 is not next to an earlier one (AS-12)",
@@ -58,8 +58,8 @@ fn as_12_a_station_grows_from_location_to_location() {
             "1,0 customs, 0,0 turret",
             "two locations are on 0,0 (AS-12)",
         ),
-        ("1,0 observation_dome, 0,1 customs", "allowed"),
-        ("1,0 customs, 2,0 observation_dome", "allowed"),
+        ("1,0 observation_dome, 0,1 customs", "accepted"),
+        ("1,0 customs, 2,0 observation_dome", "accepted"),
         (
             "1,0 observation_dome, 2,0 customs",
             "customs on 2,0 is next to an earlier one that nothing may be built beside (AS-12)",
@@ -74,7 +74,7 @@ fn as_12_a_station_grows_from_location_to_location() {
         ),
     ] {
         let expected = match sentence {
-            "allowed" => "allowed".into(),
+            "accepted" => "accepted".into(),
             sentence => format!("seat 1: station: {sentence}"),
         };
         assert_eq!(station(built), expected, "{built}");
@@ -83,14 +83,14 @@ fn as_12_a_station_grows_from_location_to_location() {
 
 #[test]
 fn as_16_limits_of_locations() {
-    assert_eq!(station("1,0 council_room"), "allowed");
+    assert_eq!(station("1,0 council_room"), "accepted");
     assert_eq!(
         station("1,0 council_room, 0,1 council_room"),
         "seat 1: station: 2 of council_room are too many (AS-16)"
     );
     assert_eq!(
         station("1,0 turret, 2,0 turret_special, 3,0 turret"),
-        "allowed"
+        "accepted"
     );
 }
 
@@ -98,7 +98,7 @@ fn as_16_limits_of_locations() {
 fn as_18_loads() {
     let acting = |built: &str| Setup::new(2).built(1, built).refusal();
     for (built, sentence) in [
-        ("1,0 business_offices 6", "allowed"),
+        ("1,0 business_offices 6", "accepted"),
         (
             "1,0 business_offices 7",
             "seat 1: station: 7 is too much to be parked on business_offices (AS-18)",
@@ -107,7 +107,7 @@ fn as_18_loads() {
             "1,0 customs 1",
             "seat 1: station: 1 is too much to be parked on customs (AS-18)",
         ),
-        ("1,0 power_reactor 5", "allowed"),
+        ("1,0 power_reactor 5", "accepted"),
         (
             "1,0 power_reactor 201",
             "seat 1: station: power_reactor cannot hold 201 cubes (AS-18)",
@@ -130,14 +130,14 @@ fn as_18_loads() {
         over.built(1, "1,0 business_offices")
             .hands(&["", "", "", ""])
             .refusal(),
-        "allowed"
+        "accepted"
     );
 }
 
 #[test]
 fn as_2_every_power_reactor_is_somewhere() {
     for (left, sentence) in [
-        (15, "allowed"),
+        (15, "accepted"),
         (16, "reactors: there are 16, not 1 built and 16 left (AS-2)"),
         (0, "reactors: there are 16, not 1 built and 0 left (AS-2)"),
     ] {
@@ -162,11 +162,11 @@ fn as_32_stations_keep_to_the_table_and_apart() {
     let limited = |seat, built: &str| Setup::new(2).variants("limited").built(seat, built);
     let up = "3,2 customs, 3,1 customs, 3,0 turret";
     for (setup, sentence) in [
-        (limited(1, up), "allowed"),
+        (limited(1, up), "accepted"),
         (limited(1, up).built(1, "3,-1 turret"), "seat 1: station: 3,-1 is not on the table (AS-32)"),
         (
             limited(1, "4,3 customs, 5,3 customs, 6,3 turret").built(2, "9,3 turret, 8,3 turret"),
-            "allowed",
+            "accepted",
         ),
         (
             limited(1, "4,3 customs, 5,3 customs, 6,3 turret").built(2, "9,3 turret, 8,3 turret, 7,3 turret"),

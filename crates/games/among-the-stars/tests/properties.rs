@@ -1,11 +1,11 @@
-//! What the game works out quickly, against plain restatements of the clauses, on random stations.
+//! Fast computations of the game, against plain restatements of the clauses, on random stations.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use among_the_stars::{Cell, CellSet};
 use asterism_core::Dice;
 
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneBuilder as _, Setup};
 
 /// A station as a plain map: what stands on each cell, and its load.
 type Plain = BTreeMap<(i8, i8), (String, u8)>;
@@ -51,7 +51,7 @@ fn sites(map: &Plain) -> BTreeSet<(i8, i8)> {
         .collect()
 }
 
-/// How far all locations are from a cell, on foot (AS-14).
+/// The distances of all locations from a cell, step by step (AS-14).
 fn distances(map: &Plain, from: (i8, i8)) -> BTreeMap<(i8, i8), u8> {
     let mut found = BTreeMap::from([(from, 0)]);
     let mut queue = VecDeque::from([from]);
@@ -133,7 +133,7 @@ impl Random {
             .collect()
     }
 
-    /// Every way to pay so many cubes, as it is written.
+    /// Every way to pay a number of cubes, as it is written.
     fn payments(&self, cell: (i8, i8), cubes: u8) -> Vec<String> {
         let mut ways = vec![(String::new(), 0)];
         for (number, load) in self.in_range(cell) {
@@ -151,7 +151,7 @@ impl Random {
             .collect()
     }
 
-    /// How far a new location would be from the Main Reactor.
+    /// The distance of a new location from the Main Reactor.
     fn distance_to_main(&self, cell: (i8, i8)) -> u8 {
         let mut with = self.map.clone();
         with.insert(cell, ("garden".into(), 0));
@@ -239,7 +239,8 @@ fn as_12_as_13_all_cells_and_payments_and_no_others_are_legal() {
     assert!(counts.iter().all(|count| *count > 300), "{counts:?}");
 }
 
-/// What is not listed is refused: every cell near the station, every reactor that may pay.
+/// Actions that are not listed are refused: every cell near the station, every reactor that may
+/// pay.
 #[test]
 fn as_13_nothing_else_is_allowed() {
     let mut dice = Dice::quick(131);

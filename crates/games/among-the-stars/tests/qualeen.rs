@@ -3,12 +3,12 @@
 use serde_json::json;
 
 use crate::common::cards::last_turn;
-use crate::common::{Scene, Setup, joined, settings};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup, joined, settings, started};
 
 /// A new table with the Qualeen on seat 1.
 fn starting(seats: usize, objectives: &str, luck: u64) -> Scene {
     let race = ("race1", "qualeen");
-    Scene::start(seats, &settings([race, ("objectives", objectives)]), luck)
+    started(seats, &settings([race, ("objectives", objectives)]), luck)
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn as_38_marvels_in_space_pays_nothing_for_a_tie() {
     assert_eq!(scored(&asked_at_the_end(&setup).after("1 reveal")), [""; 0]);
 }
 
-/// Year 3; the Qualeen on seat 1 hide an objective, and the seats have so many points before they
+/// Year 3; the Qualeen on seat 1 hide an objective, and the seats have `vp` points before they
 /// build a Crew Quarters each.
 fn racing(objective: &str, vp: [u16; 2]) -> Scene {
     let setup = Setup::new(2).at(3, 3).vp(&vp).races("qualeen minireen");
@@ -290,7 +290,7 @@ fn as_38_concealed_in_the_turn_and_revealed_at_the_end() {
     assert_eq!((scene.vp(1), scene.phase().as_str()), (50, "final"));
     let scene = scene.after("1 reveal");
     assert_eq!(scored(&scene), ["Ann: Accelerated Construction, 4 VP."]);
-    assert_eq!(scene.scores()[0], at_once.scores()[0]);
+    assert_eq!(scene.final_scores()[0], at_once.final_scores()[0]);
 }
 
 /// An open Accelerated Construction is paid without a question.

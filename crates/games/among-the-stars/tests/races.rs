@@ -3,7 +3,9 @@
 use among_the_stars::Kind;
 
 use crate::common::cards::{acting, last_turn};
-use crate::common::{Scene, Setup, card, joined, seat, settings};
+use crate::common::{
+    Scene, SceneBuilder as _, SceneExt as _, Setup, card, joined, seat, settings, started,
+};
 
 /// The points that the race of seat 1 brings at the end.
 fn race_points(scene: &Scene) -> Vec<String> {
@@ -159,7 +161,7 @@ fn as_39_minireen_build_from_the_pile_once_a_year() {
     );
 }
 
-/// What the card asks and where it may stand is as if it had been selected.
+/// The card's question and its cells are as if it had been selected.
 #[test]
 fn as_39_what_minireen_take_acts_like_any_card() {
     let setup = acting("crew_quarters", "1,0 embassy_offices").races("minireen vak");
@@ -219,7 +221,7 @@ fn as_32_as_39_minireen_without_space_use_nothing() {
 
 #[test]
 fn as_39_zehuti_take_13_credits_a_year() {
-    let scene = Scene::start(
+    let scene = started(
         3,
         &settings([("race1", "zehuti"), ("race2", "vak"), ("race3", "humareen")]),
         1,
@@ -264,7 +266,7 @@ fn as_39_zehuti_lose_what_is_left_after_years_1_to_3() {
         .scene()
         .at_the_end();
     assert_eq!(scene.credits(1), 7, "no year follows");
-    assert_eq!(scene.scores()[0], 7 / 3);
+    assert_eq!(scene.final_scores()[0], 7 / 3);
 }
 
 #[test]
@@ -283,7 +285,7 @@ fn as_18_as_39_zehuti_lose_parked_credits_too() {
     assert_eq!(scene.credits(1), 7);
 }
 
-/// What each location counts of it is tested with the location.
+/// The counts of each location are tested with the location.
 #[test]
 fn as_39_a_vaks_main_reactor_counts_as_each_type() {
     let scene = last_turn(2)
@@ -320,7 +322,7 @@ fn as_39_a_vaks_main_reactor_stays_a_reactor() {
         .credits(&[0, 3])
         .station(2, "1,0 customs");
     let scene = level.vp(&[10, 10]).scene().at_the_end();
-    assert_eq!(scene.scores(), [11, 11]);
+    assert_eq!(scene.final_scores(), [11, 11]);
     assert_eq!(
         scene.winners(),
         [2],
@@ -355,6 +357,6 @@ fn as_39_sheptas_score_credits_2_for_1_up_to_5_then_3_for_1() {
         let setup = last_turn(2).race("sheptas").credits(&[credits - 4]);
         let scene = setup.scene().at_the_end();
         assert_eq!(scene.credits(1), credits);
-        assert_eq!(scene.scores()[0], points, "{credits} credits");
+        assert_eq!(scene.final_scores()[0], points, "{credits} credits");
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::common::{Scene, Setup, joined};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup, joined};
 
 /// With seat 1 as Garrn'Athak'Nok in a first turn, when the hands are known.
 fn garrn(seats: usize) -> Setup {
@@ -146,7 +146,7 @@ fn as_39_nobody_sees_what_garrn_trades_with_a_virtual_player() {
     }
 }
 
-/// Who knew a hand knows it no longer.
+/// Players who knew a hand know it no longer.
 #[test]
 fn as_39_others_no_longer_know_the_hands_of_a_trade() {
     let mut setup = garrn(3);
@@ -203,7 +203,7 @@ fn as_8_as_10_races_are_asked_in_playing_order() {
     }
 }
 
-/// What the Sissaurians on seat 1 hold: three Basics and three Specials.
+/// The hand of the Sissaurians on seat 1: three Basics and three Specials.
 const HAND: &str = "turret customs customs war_room opera_house opera_house";
 
 fn sissaurians(seats: usize) -> Setup {
@@ -345,7 +345,7 @@ fn as_39_sissaurians_are_asked_again_after_passing() {
     assert_eq!(scene.table().pile, 20);
 }
 
-/// What was drawn can be removed, whatever it is; a Basic that was in hand before cannot.
+/// Every drawn card can be removed; a Basic that was in hand before cannot.
 #[test]
 fn as_31_as_39_sissaurians_remove_drawn_basics_with_all_in() {
     let pile = [

@@ -1,6 +1,6 @@
 //! The other two actions (AS-19, AS-20).
 
-use crate::common::{Scene, Setup};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup};
 
 /// `count` Power Reactors in a row below the Main Reactor, without cubes.
 fn reactors(count: usize) -> String {
@@ -10,7 +10,7 @@ fn reactors(count: usize) -> String {
     all.join(", ")
 }
 
-/// Three players, and so many Power Reactors left.
+/// Three players, with this number of Power Reactors left.
 fn nearly_empty(left: usize) -> Setup {
     let setup = Setup::new(3).built(1, &reactors(8));
     if left == 8 {

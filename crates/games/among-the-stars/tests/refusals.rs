@@ -4,7 +4,7 @@ use among_the_stars::Illegal;
 use asterism_core::Game;
 use serde_json::json;
 
-use crate::common::{Scene, Setup, files, host_content, settings};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup, files, settings, started};
 
 /// The place of a refusal in the list below: a new one must get a row there.
 const fn place(illegal: Illegal) -> usize {
@@ -101,13 +101,13 @@ fn three() -> Scene {
         ("race2", "vak"),
         ("race3", "sheptas"),
     ];
-    Scene::start(3, &settings(races), 1)
+    started(3, &settings(races), 1)
 }
 
 /// Credits may be taken from one player only.
 fn taking_from_one() -> Scene {
     let one = files::entry_changed("market_place", "max_targets = 2", "max_targets = 1");
-    let setup = Setup::new(3).with(host_content(&one));
+    let setup = Setup::new(3).with(files::host_content(&one));
     setup
         .revealed("market_place")
         .scene()
@@ -270,7 +270,7 @@ fn every_refusal_occurs() {
     assert!(missing.is_empty(), "no row for {missing:?}");
 }
 
-/// A refusal is the same for who asks the view instead of the table.
+/// A view refuses an action in the same words as the table.
 #[test]
 fn views_refuse_the_same() {
     for [name, action, _] in rows() {

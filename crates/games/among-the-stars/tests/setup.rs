@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use asterism_core::Settings;
 
-use crate::common::{Scene, Setup, content, is_special, settings};
+use crate::common::{
+    Scene, SceneBuilder as _, SceneExt as _, Setup, content, is_special, settings, started,
+};
 
 /// No races, so that everybody has what the rules say.
 fn plain() -> Settings {
@@ -22,7 +24,7 @@ fn as_1_the_deck_has_all_basic_cards_of_the_table_and_six_specials_for_each_play
     for (seats, basics, specials, copies, pile) in
         [(4, 72, 24, 4, 20), (3, 54, 18, 3, 26), (2, 72, 24, 4, 20)]
     {
-        let scene = Scene::start(seats, &plain(), 1);
+        let scene = started(seats, &plain(), 1);
         let (special, basic): (Vec<String>, Vec<String>) = location_deck(&scene)
             .into_iter()
             .partition(|id| is_special(id));
@@ -41,7 +43,7 @@ fn as_1_the_deck_has_all_basic_cards_of_the_table_and_six_specials_for_each_play
 #[test]
 fn as_1_the_specials_are_random() {
     let piles: BTreeSet<Vec<String>> = (0..20)
-        .map(|luck| Scene::start(4, &plain(), luck).pile("pile"))
+        .map(|luck| started(4, &plain(), luck).pile("pile"))
         .collect();
     assert!(piles.len() > 15);
     let left_out: BTreeSet<&String> = piles.iter().flatten().collect();
@@ -51,7 +53,7 @@ fn as_1_the_specials_are_random() {
 #[test]
 fn as_1_hands_and_deck_are_random() {
     let deals: BTreeSet<Vec<String>> = (0..20)
-        .map(|luck| Scene::start(3, &plain(), luck).hand(1))
+        .map(|luck| started(3, &plain(), luck).hand(1))
         .collect();
     assert_eq!(deals.len(), 20);
 }
@@ -59,7 +61,7 @@ fn as_1_hands_and_deck_are_random() {
 #[test]
 fn as_2_there_are_16_power_reactors_and_credits_never_run_out() {
     for seats in 2..=4 {
-        assert_eq!(Scene::start(seats, &plain(), 1).table().reactors, 16);
+        assert_eq!(started(seats, &plain(), 1).table().reactors, 16);
     }
     let rich = Setup::new(2).credits(&[200, 300]).scene();
     let after = rich.after("1 discard; 2 discard");
@@ -69,7 +71,7 @@ fn as_2_there_are_16_power_reactors_and_credits_never_run_out() {
 #[test]
 fn as_3_everybody_starts_with_a_main_reactor_and_nothing_else() {
     for seats in 2..=4 {
-        let scene = Scene::start(seats, &plain(), 1);
+        let scene = started(seats, &plain(), 1);
         for number in 1..=seats as u8 {
             let player = scene.player(number);
             assert_eq!(
@@ -83,7 +85,7 @@ fn as_3_everybody_starts_with_a_main_reactor_and_nothing_else() {
             );
         }
     }
-    let keeping = Scene::start(2, &settings([("race1", "qualeen")]), 1);
+    let keeping = started(2, &settings([("race1", "qualeen")]), 1);
     assert_eq!(
         [keeping.credits(1), keeping.credits(2)],
         [0, 0],
@@ -137,11 +139,11 @@ fn as_e3_as_3_vp_never_go_below_0() {
 
 #[test]
 fn as_4_as_many_objectives_as_players_lie_open() {
-    let with = |seats, luck| Scene::start(seats, &settings([("races", "off")]), luck);
+    let with = |seats, luck| started(seats, &settings([("races", "off")]), luck);
     for seats in 2..=4 {
         assert_eq!(with(seats, 1).table().objectives.len(), seats);
         let off = settings([("objectives", "off"), ("races", "off")]);
-        assert!(Scene::start(seats, &off, 1).table().objectives.is_empty());
+        assert!(started(seats, &off, 1).table().objectives.is_empty());
     }
     let drawn: BTreeSet<usize> = (0..40)
         .flat_map(|luck| with(2, luck).table().objectives.iter().collect::<Vec<_>>())
@@ -160,7 +162,7 @@ fn races(scene: &Scene) -> Vec<&'static str> {
 fn as_5_each_player_has_a_different_race() {
     let mut seen = BTreeSet::new();
     for luck in 0..40 {
-        let races = races(&Scene::start(4, &Settings::new(), luck));
+        let races = races(&started(4, &Settings::new(), luck));
         assert_eq!(races.iter().collect::<BTreeSet<_>>().len(), 4, "{races:?}");
         seen.extend(races);
     }
@@ -170,7 +172,7 @@ fn as_5_each_player_has_a_different_race() {
         "any of them may be drawn"
     );
     assert_eq!(
-        races(&Scene::start(4, &settings([("races", "off")]), 1)),
+        races(&started(4, &settings([("races", "off")]), 1)),
         [""; 0]
     );
 }
@@ -179,7 +181,7 @@ fn as_5_each_player_has_a_different_race() {
 fn as_5_races_may_be_chosen_by_seat() {
     for luck in 0..40 {
         let chosen = settings([("race1", "vak"), ("race3", "zehuti")]);
-        let races = races(&Scene::start(4, &chosen, luck));
+        let races = races(&started(4, &chosen, luck));
         assert_eq!((races[0], races[2]), ("vak", "zehuti"));
         assert_eq!(races.iter().collect::<BTreeSet<_>>().len(), 4, "{races:?}");
     }

@@ -1,11 +1,12 @@
-//! What is told of a game: every event in words, to its player, to another one and to onlookers.
+//! The log of a game: every event in words, to its player, to another one and to onlookers.
 
 use among_the_stars::{
     Build, Cards, Cell, Design, Event, Fallback, FinalLine, Gain, ObjectiveCard, Place, Way,
 };
+use asterism_core::testkit::told;
 use asterism_core::{Outcome, Seat};
 
-use crate::common::{card, content, told, viewer};
+use crate::common::{NAMES, card, content, viewer};
 
 /// The place of an event in the list below: a new one must get a row there.
 const fn place(event: &Event) -> usize {
@@ -73,7 +74,7 @@ fn at(place: usize) -> Place {
 /// The 1,0 that things are built on.
 const ON: Cell = Cell::new(1, 0);
 
-/// How a table and a year begin: told to all in the same words.
+/// The beginning of a table and a year: told to all in the same words.
 fn opening_events() -> Vec<(Event, &'static str)> {
     let vak = content().race(content().race_named("vak").expect("a race"));
     vec![
@@ -117,7 +118,7 @@ fn opening_events() -> Vec<(Event, &'static str)> {
     ]
 }
 
-/// A Garden that brings so many printed points, points of its ability and credits.
+/// A Garden with these printed points, points of its ability and credits.
 fn built(printed: u16, bonus: u16, credits: u16, parked: u8) -> Event {
     let build = Build {
         parked,
@@ -131,7 +132,7 @@ fn built(printed: u16, bonus: u16, credits: u16, parked: u8) -> Event {
     Event::Built(ANN, design("garden"), build, gain)
 }
 
-/// What is done with revealed cards.
+/// Uses of revealed cards.
 fn deeds() -> Vec<(Event, &'static str)> {
     let (garden, turret) = (design("garden"), design("turret"));
     vec![
@@ -177,7 +178,7 @@ fn deeds() -> Vec<(Event, &'static str)> {
     ]
 }
 
-/// What is asked of others.
+/// Questions to others.
 fn interactions() -> Vec<(Event, &'static str)> {
     let school = design("school_of_alien_cultures");
     vec![
@@ -224,7 +225,7 @@ fn interactions() -> Vec<(Event, &'static str)> {
     ]
 }
 
-/// How turns, years and the game end.
+/// Ends of turns, of years and of the game.
 fn endings() -> Vec<(Event, &'static str)> {
     let first = objective("accelerated_construction");
     vec![
@@ -307,10 +308,10 @@ fn open_events() -> Vec<(Event, &'static str)> {
     .concat()
 }
 
-/// What is told to Ann, and to everybody else.
+/// An event, and the words for Ann and for everybody else.
 type Told = (Event, &'static str, &'static str);
 
-/// What races do before anybody selects.
+/// Abilities that races use before anybody selects.
 fn secrets_of_races() -> Vec<Told> {
     let swap = [design("garden"), design("turret")];
     let some = cards("garden garden turret");
@@ -343,7 +344,7 @@ fn secrets_of_races() -> Vec<Told> {
     ]
 }
 
-/// What only Ann is told in full.
+/// Events that only Ann is told in full.
 fn secret_events() -> Vec<Told> {
     let pair = [
         Some(objective("on_budget")),
@@ -370,7 +371,7 @@ fn secret_events() -> Vec<Told> {
     events
 }
 
-/// Who holds the hand that was looked at sees which cards move.
+/// The holder of the hand that was looked at sees which cards move.
 #[test]
 fn as_39_a_trade_is_told_to_both_who_see_it() {
     let swap = Event::Swapped(ANN, at(3), Some(BEN), [design("garden"), design("turret")]);
@@ -379,7 +380,11 @@ fn as_39_a_trade_is_told_to_both_who_see_it() {
         (2, "AS-39: Ann gives Garden to Ben for Turret."),
         (0, "AS-39: Ann trades a card with Ben."),
     ] {
-        assert_eq!(told(&[swap], viewer(number), 2), [line], "for {number}");
+        assert_eq!(
+            told(&[swap], viewer(number), &NAMES[..2]),
+            [line],
+            "for {number}"
+        );
     }
 }
 
@@ -388,7 +393,7 @@ fn every_event_has_its_clause_and_sentence() {
     for (event, sentence) in open_events() {
         for number in 0..=2 {
             assert_eq!(
-                told(&[event], viewer(number), 2),
+                told(&[event], viewer(number), &NAMES[..2]),
                 [sentence],
                 "for {number}"
             );
@@ -397,7 +402,7 @@ fn every_event_has_its_clause_and_sentence() {
     for (event, own, others) in secret_events() {
         for (number, sentence) in [(1, own), (2, others), (0, others)] {
             assert_eq!(
-                told(&[event], viewer(number), 2),
+                told(&[event], viewer(number), &NAMES[..2]),
                 [sentence],
                 "for {number}"
             );

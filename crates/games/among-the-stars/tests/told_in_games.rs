@@ -1,8 +1,8 @@
-//! What is told of openings, of turns and of whole games.
+//! The log of openings, of turns and of whole games.
 
 use asterism_core::{Game, Settings};
 
-use crate::common::{Scene, Setup, settings};
+use crate::common::{SceneBuilder as _, Setup, settings, started};
 
 /// Every line of many games is a sentence with its clause.
 #[test]
@@ -15,7 +15,7 @@ fn every_line_is_a_sentence() {
     ]);
     for settings in [plain, wild] {
         for seats in 2..=4 {
-            let mut scene = Scene::start(seats, &settings, 11);
+            let mut scene = started(seats, &settings, 11);
             scene.state.opening(&mut scene.events);
             while scene.play_random().is_some() {}
             for viewer in 0..=1 {
@@ -59,11 +59,11 @@ fn as_8_to_as_20_a_turn_is_told_step_by_step() {
     );
 }
 
-/// How a table begins.
+/// The log of an opening.
 #[test]
 fn as_4_to_as_6_the_opening_is_told() {
     let races = settings([("race1", "qualeen"), ("race2", "vak")]);
-    let mut scene = Scene::start(2, &races, 3);
+    let mut scene = started(2, &races, 3);
     scene.state.opening(&mut scene.events);
     let told = scene.told(2);
     assert_eq!(
@@ -80,7 +80,7 @@ fn as_4_to_as_6_the_opening_is_told() {
         "AS-38: Ann draws two objectives to keep one of them."
     );
     assert_eq!(told.len(), 5);
-    let mut scene = Scene::start(3, &settings([("races", "off"), ("objectives", "off")]), 3);
+    let mut scene = started(3, &settings([("races", "off"), ("objectives", "off")]), 3);
     scene.state.opening(&mut scene.events);
     let told = scene.told(2);
     assert_eq!(told[0], "AS-6: Year 1 begins; hands are passed clockwise.");

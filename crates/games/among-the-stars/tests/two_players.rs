@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::{Scene, Setup, settings};
+use crate::common::{SceneBuilder as _, SceneExt as _, Setup, settings, started};
 
 /// The second last turn: four hands of two cards, Ann at place 1, Ben at place 3.
 const HANDS: [&str; 4] = [
@@ -20,7 +20,7 @@ const SELECT: &str = "1 select garden; 2 select restaurant";
 
 #[test]
 fn as_27_four_hands_are_dealt_each_year_and_two_of_them_are_unseen() {
-    let mut scene = Scene::start(2, &settings([("races", "off")]), 1);
+    let mut scene = started(2, &settings([("races", "off")]), 1);
     for year in 1..=4 {
         scene.idle_until(year, 1);
         assert_eq!(
@@ -50,7 +50,8 @@ fn as_27_four_hands_are_dealt_each_year_and_two_of_them_are_unseen() {
     );
 }
 
-/// Each hand goes to the next place, the players' less what they selected, the others less one card.
+/// Each hand goes to the next place, the players' less what they selected, the others less one
+/// card.
 #[test]
 fn as_28_hands_go_over_the_virtual_players_in_passing_direction() {
     for (year, from) in [
@@ -119,7 +120,7 @@ fn as_28_removed_cards_lie_open_apart_from_the_discard_pile() {
 
 #[test]
 fn as_28_all_four_hands_always_have_the_same_size() {
-    let mut scene = Scene::start(2, &settings([("races", "off"), ("mode", "aggressive")]), 1);
+    let mut scene = started(2, &settings([("races", "off"), ("mode", "aggressive")]), 1);
     while !scene.owed().is_empty() {
         let sizes: BTreeSet<usize> = scene.hands().iter().map(Vec::len).collect();
         assert_eq!(sizes.len(), 1, "{sizes:?}");
@@ -180,7 +181,7 @@ fn as_29_the_hand_beside_and_no_other() {
 
 #[test]
 fn as_29_with_more_players_nothing_changes() {
-    let mut scene = Scene::start(3, &settings([("virtual", "tactical"), ("races", "off")]), 1);
+    let mut scene = started(3, &settings([("virtual", "tactical"), ("races", "off")]), 1);
     scene.select_first();
     assert_eq!(
         (scene.phase().as_str(), scene.pile("removed").len()),
@@ -228,6 +229,6 @@ fn as_30_only_the_real_opponent_counts_and_removed_cards_are_not_in_play() {
 
 #[test]
 fn as_30_two_objectives_are_drawn() {
-    let scene = Scene::start(2, &settings([("races", "off")]), 1);
+    let scene = started(2, &settings([("races", "off")]), 1);
     assert_eq!(scene.table().objectives.len(), 2);
 }

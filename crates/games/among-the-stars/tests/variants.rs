@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use crate::common::{Scene, Setup, card, content, is_special, settings};
+use crate::common::{
+    Scene, SceneBuilder as _, SceneExt as _, Setup, card, content, is_special, settings, started,
+};
 
 fn all_in(seats: usize, luck: u64) -> Scene {
     let settings = settings([("deck", "all-in"), ("races", "off"), ("objectives", "off")]);
-    Scene::start(seats, &settings, luck)
+    started(seats, &settings, luck)
 }
 
 #[test]
@@ -61,7 +63,7 @@ fn as_31_what_is_not_dealt_stays_undealt() {
     }
 }
 
-/// What the Sissaurians draw from the pile they may remove, whatever it is; of the rest only Specials.
+/// The Sissaurians may remove every card that they draw from the pile; of the rest only Specials.
 #[test]
 fn as_31_cards_of_the_pile_count_as_special() {
     let mut basics = 0;
@@ -71,7 +73,7 @@ fn as_31_cards_of_the_pile_count_as_special() {
             ("race1", "sissaurians"),
             ("race2", "vak"),
         ]);
-        let mut scene = Scene::start(2, &settings, luck);
+        let mut scene = started(2, &settings, luck);
         let before = scene.hand(1);
         scene.play("1 cycle");
         let drawn = scene.view(1).drawn;
@@ -106,7 +108,7 @@ fn as_32_main_reactors_have_fixed_cells_on_one_table() {
         (3, [14, 14], &["3,3", "10,3", "10,10"]),
         (4, [14, 14], &["3,3", "10,3", "10,10", "3,10"]),
     ] {
-        let scene = Scene::start(
+        let scene = started(
             seats,
             &settings([("space", "limited"), ("races", "off")]),
             1,
@@ -173,7 +175,7 @@ fn as_32_not_next_to_another_station() {
     );
 }
 
-/// Who is first in playing order builds; the other discards and pays nothing.
+/// The first player in playing order builds; the other discards and pays nothing.
 #[test]
 fn as_32_a_cell_that_is_no_longer_allowed_becomes_a_discard() {
     for (vp, credits, cells) in [

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use asterism_core::Settings;
 use serde_json::json;
 
-use crate::common::{Scene, Setup, settings};
+use crate::common::{Scene, SceneBuilder as _, SceneExt as _, Setup, settings, started};
 
 fn plain() -> Settings {
     settings([("races", "off"), ("objectives", "off")])
@@ -14,7 +14,7 @@ fn plain() -> Settings {
 #[test]
 fn as_6_four_years_of_ten_credits_and_six_cards() {
     for seats in 2..=4 {
-        let mut scene = Scene::start(seats, &plain(), 1);
+        let mut scene = started(seats, &plain(), 1);
         let hands = if seats == 2 { 4 } else { seats };
         for year in 1..=4 {
             scene.idle_until(year, 1);
@@ -38,7 +38,7 @@ fn as_6_four_years_of_ten_credits_and_six_cards() {
 #[test]
 fn as_7_hands_pass_clockwise_in_odd_years_and_back_in_even_ones() {
     for seats in 2..=4 {
-        let mut scene = Scene::start(seats, &settings([("races", "off")]), 3);
+        let mut scene = started(seats, &settings([("races", "off")]), 3);
         for year in 1..=4 {
             scene.idle_until(year, 1);
             let before = scene.hands();
@@ -61,7 +61,7 @@ fn as_7_hands_pass_clockwise_in_odd_years_and_back_in_even_ones() {
 
 #[test]
 fn as_7_the_direction_is_told() {
-    let mut scene = Scene::start(3, &plain(), 1);
+    let mut scene = started(3, &plain(), 1);
     scene.idle_until(5, 1);
     let told = scene.told_of("AS-6", 0);
     for (year, way) in [
@@ -76,7 +76,7 @@ fn as_7_the_direction_is_told() {
 
 #[test]
 fn as_8_a_year_has_six_turns_and_ends_with_empty_hands() {
-    let mut scene = Scene::start(4, &plain(), 1);
+    let mut scene = started(4, &plain(), 1);
     for turn in 1..=6 {
         scene.idle_until(1, turn);
         assert_eq!(

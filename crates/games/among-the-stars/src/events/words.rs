@@ -1,21 +1,29 @@
-//! The sentences.
+//! The sentences of the log: what each viewer is told of an event.
 
-use asterism_core::{Outcome, Seat, Viewer};
+use asterism_core::{Line, Outcome, Seat, Tale, Viewer};
 
 use super::Event;
 use crate::building::{Build, Gain};
-use crate::cards::{Cards, Design};
+use crate::cards::Cards;
 use crate::cells::Cell;
 use crate::content::{Content, ObjectiveCard};
+use crate::designs::Design;
 use crate::hands::{Place, Way};
 use crate::scoring::FinalLine;
-use crate::table::{Fallback, Table};
+use crate::table::Fallback;
+
+impl Tale for Event {
+    fn line(&self, viewer: Viewer, names: &[String]) -> Option<Line> {
+        let (clause, words) = told(self, viewer, names);
+        Some(Line::new(clause, words))
+    }
+}
 
 /// The clause of an event, and what `viewer` is told of it.
-pub(super) fn of(event: &Event, viewer: Viewer, names: &[String]) -> (&'static str, String) {
+fn told(event: &Event, viewer: Viewer, names: &[String]) -> (&'static str, String) {
     let n = |seat: Seat| names[seat.index()].as_str();
     let is_own = |seat: Seat| viewer == Viewer::Seat(seat);
-    let place = |place: Place| Table::place_name(place, names);
+    let place = |place: Place| place_name(place, names);
     let seen = |seat, content, cards| is_own(seat).then(|| names_of(content, cards));
     match *event {
         Event::Plays(seat, race) => ("AS-5", format!("{} plays the {}.", n(seat), race.name)),
@@ -73,6 +81,17 @@ pub(super) fn of(event: &Event, viewer: Viewer, names: &[String]) -> (&'static s
     }
 }
 
+/// The name of a place: that of its player, or of a virtual player.
+fn place_name(place: Place, names: &[String]) -> String {
+    match place.seat(names.len()) {
+        Some(seat) => names[seat.index()].clone(),
+        None => format!(
+            "virtual player {}",
+            place.virtual_number(names.len()).unwrap_or(1)
+        ),
+    }
+}
+
 /// `1 VP`, `3 VP`.
 fn points(count: u16) -> String {
     format!("{count} VP")
@@ -108,7 +127,7 @@ fn names_of(content: &Content, cards: Cards) -> String {
     list(&names)
 }
 
-/// Only its player is told which they are (AS-3).
+/// Only their player is told the names of the objectives (AS-3).
 fn offered(name: &str, cards: Option<[Option<&ObjectiveCard>; 2]>) -> String {
     let Some(cards) = cards else {
         return format!("{name} draws two objectives to keep one of them.");

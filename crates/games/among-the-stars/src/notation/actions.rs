@@ -4,13 +4,13 @@ use std::str::FromStr;
 
 use asterism_core::{Seat, Unreadable};
 
+use crate::actions::Action;
 use crate::building::Build;
 use crate::cards::Card;
 use crate::cells::Cell;
 use crate::content::{Content, Objective};
 use crate::energy::{ENERGY, Energy};
 use crate::hands::Place;
-use crate::rules::Action;
 use crate::station::Reactor;
 use crate::table::SEATS;
 
@@ -39,7 +39,7 @@ pub(super) fn print(action: Action, content: &Content) -> String {
     }
 }
 
-/// `1,0 energy 0 2 park 3 charge 1`: what there is none of is left out.
+/// `1,0 energy 0 2 park 3 charge 1`: the parts without a choice are left out.
 fn print_build(build: Build) -> String {
     let mut words = vec![build.cell.to_string()];
     if !build.energy.is_empty() {
@@ -67,7 +67,7 @@ fn print_take(take: [u8; SEATS]) -> String {
     words.join(" ")
 }
 
-/// Every action has one spelling: what would be printed otherwise is refused.
+/// Reads an action. Every action has a single spelling; all others are refused.
 pub(super) fn parse(text: &str, content: &Content) -> Result<Action, Unreadable> {
     let action = read(text, content)?;
     let printed = print(action, content);
@@ -132,7 +132,7 @@ fn read_number(text: &str) -> Result<u8, Unreadable> {
 /// Hands are numbered clockwise from seat 1; with two players seat 2 has number 3.
 fn read_place(text: &str) -> Result<Place, Unreadable> {
     let number = usize::from(read_number(text)?);
-    if (1..=Place::MOST).contains(&number) {
+    if (1..=Place::MAX_COUNT).contains(&number) {
         return Ok(Place::new(number - 1));
     }
     Err(Unreadable::new(format!(

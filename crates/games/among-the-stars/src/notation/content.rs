@@ -1,12 +1,22 @@
 //! The content file, read and checked: every refusal names the entry and the reason.
 //!
 //! Abilities name cards, so the entries are first read as they stand, and then with all keys known.
+//!
+//! - `entries`: the fields that all entries have in common
+//! - `keys`: the words by which abilities call locations
+//! - `limits`: the largest numbers that a file may have
+//! - `locations`, `objectives` (and conflict cards), `races`: one kind of entry each
+//! - `effects`, `counts`, `conds`: the parts of abilities
+//! - `supply`: checks that the box is enough for every game
+//! - `facts`: the content as JSON, without what play does not depend on
 
 mod conds;
 mod counts;
 mod effects;
 mod entries;
 mod facts;
+mod keys;
+mod limits;
 mod locations;
 mod objectives;
 mod races;
@@ -16,13 +26,14 @@ use asterism_core::{ContentFile, Source, Unreadable, read_toml};
 use serde::Deserialize;
 use serde_json::Value;
 
-use self::counts::Keys;
-use self::entries::{Entry, Ids, refuse};
-use self::locations::LocationText;
+use self::entries::{Entry, Ids, check_count};
+use self::keys::Keys;
+use self::locations::{LocationText, read_keys};
 use self::objectives::{ConflictText, ObjectiveText};
 use self::races::RaceText;
-use crate::cards::{Card, Design, Face};
+use crate::cards::Card;
 use crate::content::{Content, Objective, ObjectiveCard, Race, RaceTile};
+use crate::designs::{Design, Face};
 use crate::index::Index;
 
 impl asterism_core::Content for Content {
@@ -67,7 +78,7 @@ struct FileText {
 struct SupplyText {
     power_reactors: u8,
     specials_per_player: u8,
-    #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
+    #[expect(dead_code, reason = "required for people who read the file")]
     source: Source,
 }
 
@@ -75,12 +86,12 @@ impl FileText {
     /// Reactors, locations, conflict cards; and the keys of the locations.
     fn read_cards(&self) -> Result<(Vec<Design>, Keys), Unreadable> {
         let mut designs = reactors();
-        let most = Card::MOST - designs.len();
-        check_number(("designs", most), self.location.len() + self.conflict.len())?;
+        let most = Card::MAX_DESIGNS - designs.len();
+        check_count("designs", self.location.len() + self.conflict.len(), most)?;
         let mut ids = Ids::of(&designs);
         let locations: Vec<Entry<LocationText>> = ids.entries("location", &self.location)?;
         let conflicts: Vec<Entry<ConflictText>> = ids.entries("conflict", &self.conflict)?;
-        let keys = Keys::of(&locations)?;
+        let keys = read_keys(&locations)?;
         for entry in &locations {
             let location = entry.read(|text| text.read(entry.id(), &keys))?;
             designs.push(entry.design(Face::Location(location)));
@@ -93,7 +104,7 @@ impl FileText {
     }
 
     fn read_objectives(&self, keys: &Keys) -> Result<Vec<ObjectiveCard>, Unreadable> {
-        check_number(("objectives", Objective::MOST), self.objective.len())?;
+        check_count("objectives", self.objective.len(), Objective::MAX_COUNT)?;
         let entries = Ids::default().entries("objective", &self.objective)?;
         let read = |entry: &Entry<ObjectiveText>| {
             let goal = entry.read(|text| text.read(keys))?;
@@ -103,25 +114,17 @@ impl FileText {
     }
 
     fn read_races(&self, keys: &Keys) -> Result<Vec<RaceTile>, Unreadable> {
-        check_number(("races", Race::MOST), self.race.len())?;
+        check_count("races", self.race.len(), Race::MAX_COUNT)?;
         let entries = Ids::default().entries("race", &self.race)?;
         let read = |entry: &Entry<RaceText>| {
             let ability = entry.read(|text| text.read(keys))?;
-            Ok(entry.race(&ability))
+            Ok(ability.tile(&entry.head))
         };
         entries.iter().map(read).collect()
     }
 }
 
-/// Refuses more of something than the types of the game can tell apart.
-fn check_number((what, most): (&str, usize), count: usize) -> Result<(), Unreadable> {
-    if count > most {
-        return refuse(format!("there are at most {most} {what}, not {count}"));
-    }
-    Ok(())
-}
-
-/// The two cards that are in no file, since the rules say all about them (AS-3, AS-19).
+/// The two cards that are not in the file, since the rules define them (AS-3, AS-19).
 fn reactors() -> Vec<Design> {
     let reactor = |id: &str, name: &str, text: &str| Design {
         id: id.into(),

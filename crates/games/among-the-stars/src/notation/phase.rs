@@ -1,30 +1,29 @@
-//! What the table waits for, as JSON.
+//! The phase of the table, as JSON.
 
 use asterism_core::{Seat, Seats, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use super::number;
 use crate::hands::Place;
-use crate::table::{Moment, Phase, Use};
+use crate::table::{Phase, RevealTime, Use};
 
-/// What the table waits for. Who still has to choose is said by `owed`.
+/// The phase of the table.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PhaseText {
     pub(super) name: Name,
-    /// Whose ability, card or objective it is about.
+    /// The seat whose ability, card or objective it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seat: Option<u8>,
     /// The hand that was looked at, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hand: Option<u8>,
-    /// How many cards must still be removed.
+    /// Number of cards that must still be removed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     left: Option<u8>,
     /// The effect of the card, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     effect: Option<u8>,
-    /// Who owes a choice.
+    /// The seats that still owe a choice.
     pub(super) owed: Vec<u8>,
 }
 
@@ -77,13 +76,13 @@ impl PhaseText {
                 effect: Some(effect + 1),
                 ..of_seat(Name::Answer, seat)
             },
-            Phase::Revealing(seat, Moment::Turn) => of_seat(Name::Reveal, seat),
-            Phase::Revealing(seat, Moment::End) => of_seat(Name::Final, seat),
+            Phase::Revealing(seat, RevealTime::Turn) => of_seat(Name::Reveal, seat),
+            Phase::Revealing(seat, RevealTime::End) => of_seat(Name::Final, seat),
             Phase::Over => text(Name::Over),
         }
     }
 
-    /// The phase at a table of so many seats.
+    /// Reads the phase at a table with `seats` seats.
     pub(super) fn read(&self, seats: usize) -> Result<Phase, Unreadable> {
         let owed = read_seats(&self.owed, seats).map_err(|error| error.at("owed"))?;
         let seat = || {
@@ -114,15 +113,20 @@ impl PhaseText {
             Name::Remove => Phase::Removing(owed),
             Name::Act => Phase::Acting(owed),
             Name::Answer => Phase::Interacting(seat()?, needs(self.effect, "an effect")? - 1, owed),
-            Name::Reveal => Phase::Revealing(seat()?, Moment::Turn),
-            Name::Final => Phase::Revealing(seat()?, Moment::End),
+            Name::Reveal => Phase::Revealing(seat()?, RevealTime::Turn),
+            Name::Final => Phase::Revealing(seat()?, RevealTime::End),
             Name::Over => Phase::Over,
         })
     }
 }
 
+/// The number of a seat.
+pub(super) const fn number(seat: Seat) -> u8 {
+    seat.number() as u8
+}
+
 pub(super) fn read_seat(number: u8, seats: usize) -> Result<Seat, Unreadable> {
-    let seat = Seat::first(seats).find(|seat| super::number(*seat) == number);
+    let seat = Seat::first(seats).find(|seat| seat.number() == usize::from(number));
     seat.ok_or_else(|| Unreadable::new(format!("there is no seat {number}")))
 }
 

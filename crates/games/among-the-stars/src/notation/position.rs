@@ -6,13 +6,13 @@ use asterism_core::{Seat, Seats, Unreadable};
 use serde::{Deserialize, Serialize};
 
 use super::actions::{read_card, read_objective};
-use super::phase::{PhaseText, read_seat, read_seats};
+use super::facts::FACTS;
+use super::phase::{PhaseText, number, read_seat, read_seats};
 use super::seats::SeatText;
-use super::{FACTS, number};
 use crate::cards::{Card, Cards};
 use crate::content::{Content, Objective, ObjectiveSet};
 use crate::hands::{Hand, Place};
-use crate::state::{AmongTheStars, Options, Races};
+use crate::state::{AmongTheStars, Draws, Options, Races};
 use crate::table::{SEATS, Table, Variants};
 
 /// A position as JSON.
@@ -40,7 +40,7 @@ pub(super) struct PositionText {
     removed: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cleared: Vec<String>,
-    /// What was drawn from the pile in this step.
+    /// The cards drawn from the pile in this step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     drawn: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -52,12 +52,12 @@ pub(super) struct PositionText {
     just_reached: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     reached: Vec<u8>,
-    /// For objectives that go to the first: who that was.
+    /// For objectives that go to the first, the seats that were first.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     firsts: BTreeMap<String, Vec<u8>>,
 }
 
-/// What was agreed before the game.
+/// A variant that was agreed before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Variant {
@@ -67,7 +67,7 @@ pub(super) enum Variant {
     Limited,
 }
 
-/// A card in a hand, and which seats know that it is there.
+/// A card in a hand, and the seats that know it to be there.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HeldText {
@@ -188,7 +188,11 @@ impl PositionText {
             all_in: has(Variant::AllIn),
             limited_space: has(Variant::Limited),
         };
-        let options = Options::new(seats, variants, (false, Races::Off), content);
+        let draws = Draws {
+            objectives: false,
+            races: Races::Off,
+        };
+        let options = Options::new(seats, variants, draws, content);
         let options = options.ok_or_else(|| Unreadable::new("there are 2 to 4 seats"))?;
         let mut state = AmongTheStars::laid_out(&options);
         state.table.year = self.year;
@@ -209,7 +213,7 @@ impl PositionText {
         Ok(state)
     }
 
-    /// Seats that do not play keep their place behind the others.
+    /// Reads the playing order. Seats that do not play come last.
     fn read_order(&self) -> Result<[Seat; SEATS], Unreadable> {
         let wrong = || Unreadable::new("it has every seat once").at("order");
         let seats = self.seats.len();
@@ -231,16 +235,19 @@ impl PositionText {
         }
     }
 
-    fn read_hands(&self, content: &'static Content) -> Result<[Hand; Place::MOST], Unreadable> {
+    fn read_hands(
+        &self,
+        content: &'static Content,
+    ) -> Result<[Hand; Place::MAX_COUNT], Unreadable> {
         let seats = self.seats.len();
         let count = Place::count(seats);
         if self.hands.len() != count {
             return Err(Unreadable::new(format!("there are {count}")).at("hands"));
         }
-        let mut hands = [Hand::EMPTY; Place::MOST];
+        let mut hands = [Hand::EMPTY; Place::MAX_COUNT];
         for (index, (hand, texts)) in hands.iter_mut().zip(&self.hands).enumerate() {
             let at = |error: Unreadable| error.at(format!("hand {}", index + 1));
-            if texts.len() > Hand::MOST {
+            if texts.len() > Hand::MAX_CARDS {
                 return Err(at(Unreadable::new("it has too many cards")));
             }
             for text in texts {
@@ -268,7 +275,7 @@ fn read_cards(ids: &[String], content: &Content) -> Result<Cards, Unreadable> {
     let mut cards = Cards::EMPTY;
     for id in ids {
         let card: Card = read_card(id, content)?;
-        if cards.count(card) == Cards::MOST_COPIES {
+        if cards.count(card) == Cards::MAX_COPIES {
             return Err(Unreadable::new(format!("there are too many of {id}")));
         }
         cards.add(card);

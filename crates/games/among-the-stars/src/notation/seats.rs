@@ -1,4 +1,4 @@
-//! What belongs to one seat, as JSON.
+//! The things of one seat, as JSON.
 
 use asterism_core::{Seat, Unreadable};
 use serde::{Deserialize, Serialize};
@@ -35,16 +35,16 @@ pub(super) fn station_text(station: &Station, content: &Content) -> Vec<BuiltTex
     station.iter().map(text).collect()
 }
 
-/// What was done with the card of the last turn.
+/// The use of the card of the last turn.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LastText {
     card: String,
     deed: DeedText,
-    /// Where something was built.
+    /// The cell that was built on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cell: Option<String>,
-    /// What was built instead of the card.
+    /// The card that was built instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     instead: Option<String>,
 }
@@ -63,7 +63,7 @@ enum DeedText {
 }
 
 impl LastText {
-    pub(super) fn of((card, deed): (Card, Deed), content: &Content) -> Self {
+    pub(super) fn of(card: Card, deed: Deed, content: &Content) -> Self {
         let id = |card: Card| content.design(card).id.clone();
         let (deed, cell, instead) = match deed {
             Deed::Built(cell) => (DeedText::Built, Some(cell), None),
@@ -116,20 +116,20 @@ pub(super) struct SeatText {
     credits: u16,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     race: Option<String>,
-    /// Whether the ability of the race was used this year.
+    /// True if the ability of the race was used this year.
     #[serde(default)]
     used: bool,
-    /// The card of the last turn, and what was done with it.
+    /// The card of the last turn, and its use.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     last: Option<LastText>,
     station: Vec<BuiltText>,
-    /// The objectives to keep one of.
+    /// The objectives from which the seat keeps one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     offered: Vec<String>,
     /// The objective that is kept in secret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     secret: Option<String>,
-    /// The one that was, and was revealed.
+    /// The formerly secret objective that was revealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     shown: Option<String>,
     /// The card that lies face down.
@@ -138,13 +138,13 @@ pub(super) struct SeatText {
     /// The card that was revealed this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     revealed: Option<String>,
-    /// What the virtual player beside has removed this turn.
+    /// The card that the virtual player beside has removed this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     removed: Option<String>,
     /// The card whose interaction is still to come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pending: Option<String>,
-    /// What was chosen in secret.
+    /// The secret choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     chosen: Option<String>,
 }
@@ -160,7 +160,9 @@ impl SeatText {
             credits: player.credits,
             race: table.race(seat).map(|race| race.id.clone()),
             used: player.used,
-            last: player.last.map(|last| LastText::of(last, content)),
+            last: player
+                .last
+                .map(|(card, deed)| LastText::of(card, deed, content)),
             station: station_text(&player.station, content),
             offered: state.offered[index].iter().map(objective).collect(),
             secret: state.secrets[index].map(objective),

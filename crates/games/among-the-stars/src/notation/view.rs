@@ -1,14 +1,15 @@
-//! What a viewer knows, as JSON.
+//! The knowledge of a viewer, as JSON.
 
 use std::collections::BTreeMap;
 
 use asterism_core::Seat;
 use serde::Serialize;
 
-use super::phase::PhaseText;
+use super::actions;
+use super::facts::FACTS;
+use super::phase::{PhaseText, number};
 use super::position::{Variant, firsts_text, ids, objective_ids, seat_numbers, variants_text};
 use super::seats::{BuiltText, LastText, station_text};
-use super::{FACTS, actions, number};
 use crate::cards::Card;
 use crate::hands::{Place, Way};
 use crate::table::Secret;
@@ -22,7 +23,7 @@ pub(super) struct ViewText {
     variants: Vec<Variant>,
     year: u8,
     turn: u8,
-    /// How many turns the year has.
+    /// Number of turns of the year.
     turns: u8,
     way: &'static str,
     phase: PhaseText,
@@ -33,7 +34,7 @@ pub(super) struct ViewText {
     reactors: u8,
     deck: u8,
     pile: u8,
-    /// How many cards were removed face down.
+    /// Number of cards that were removed face down.
     dropped: u8,
     discard: Vec<String>,
     removed: Vec<String>,
@@ -45,7 +46,7 @@ pub(super) struct ViewText {
     firsts: BTreeMap<String, Vec<u8>>,
     own: OwnText,
     legal: Vec<String>,
-    /// What those of them that build, discard or dispute would bring.
+    /// The outlooks of the legal actions of a turn.
     outlooks: BTreeMap<String, OutlookText>,
 }
 
@@ -56,35 +57,35 @@ struct SeatText {
     #[serde(skip_serializing_if = "Option::is_none")]
     race: Option<String>,
     used: bool,
-    /// Whether there is an objective that nobody else knows.
+    /// True if the seat has a secret objective.
     has_secret: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     shown: Option<String>,
-    /// The card of the last turn, and what was done with it.
+    /// The card of the last turn, and its use.
     #[serde(skip_serializing_if = "Option::is_none")]
     last: Option<LastText>,
     station: Vec<BuiltText>,
     #[serde(skip_serializing_if = "Option::is_none")]
     revealed: Option<String>,
-    /// What the virtual player beside has removed this turn.
+    /// The card that the virtual player beside has removed this turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     removed: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pending: Option<String>,
-    /// What would be scored if the game ended now.
+    /// The score if the game ended now.
     total: u16,
 }
 
-/// What the viewer knows of a hand.
+/// The viewer's knowledge of a hand.
 #[derive(Serialize)]
 struct GlimpseText {
-    /// Whose it is; none for a virtual player.
+    /// The seat that holds it; none for a virtual player.
     seat: Option<u8>,
     size: u8,
     known: Vec<String>,
 }
 
-/// What only the viewer knows.
+/// The private knowledge of the viewer.
 #[derive(Serialize)]
 struct OwnText {
     hand: Vec<String>,
@@ -189,7 +190,9 @@ impl SeatText {
                 Secret::Shown(it) => Some(content.objective(it).id.clone()),
                 Secret::Nothing | Secret::Hidden => None,
             },
-            last: player.last.map(|last| LastText::of(last, content)),
+            last: player
+                .last
+                .map(|(card, deed)| LastText::of(card, deed, content)),
             station: station_text(&player.station, content),
             revealed: card(table.revealed[seat.index()]),
             removed: card(table.just_removed[seat.index()]),

@@ -1,10 +1,10 @@
-//! One card at a time: what it costs, what it brings at once, and what at the end.
+//! One card at a time: its cost, and its gain at once and at the end.
 
 use serde_json::{Value, json};
 
-use super::{Scene, Setup};
+use super::{SceneBuilder as _, SceneExt as _, Setup};
 
-/// What is revealed by seats that do nothing of interest.
+/// The card revealed by seats that do nothing of interest.
 const IDLE: &str = "fighter_launch_bay";
 
 /// Seat 1 of two is to act with `card` in year 3; its station has these locations besides the Main
@@ -14,7 +14,7 @@ pub(crate) fn acting(card: &str, station: &str) -> Setup {
     setup.station(1, station)
 }
 
-/// The last turn of the game at a table of so many, and nobody builds anything.
+/// The last turn of the game, in which nobody builds anything.
 pub(crate) fn last_turn(seats: usize) -> Setup {
     let idle = [IDLE; 4][..seats].join(" ");
     let setup = Setup::new(seats).at(4, 6).revealed(&idle);
@@ -27,8 +27,8 @@ fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     rows.map(|row| row.split('|').map(str::trim).collect())
 }
 
-/// Builds a card in several stations of seat 1. Each row says what it shows, the station (`@` is the
-/// card itself), how the card is built, and what that brings: points, credits and cubes.
+/// Builds a card in several stations of seat 1. Each row says what it shows, the station (`@` is
+/// the card itself), how the card is built, and what that brings: points, credits and cubes.
 pub(crate) fn builds(card: &str, table: &str) {
     builds_as("", card, table);
 }
@@ -46,8 +46,8 @@ pub(crate) fn builds_as(race: &str, card: &str, table: &str) {
     }
 }
 
-/// Lets the game end with several stations of seat 1. Each row says what it shows, the station (`@` is
-/// the card itself), and what all yellow boxes of the card bring.
+/// Lets the game end with several stations of seat 1. Each row says what it shows, the station (`@`
+/// is the card itself), and what all yellow boxes of the card bring.
 pub(crate) fn scores(card: &str, table: &str) {
     scores_as("", card, table);
 }
@@ -67,9 +67,8 @@ pub(crate) fn scores_as(race: &str, card: &str, table: &str) {
     }
 }
 
-/// Builds a card as `build` says, with cubes of the Main Reactor: this costs exactly so many credits
-/// and cubes.
-pub(crate) fn costs(card: &str, build: &str, (credits, energy): (u16, u8)) {
+/// Builds a card as `build` says, with cubes of the Main Reactor, and checks its exact cost.
+pub(crate) fn costs(card: &str, build: &str, credits: u16, energy: u8) {
     let setup = acting(card, "").cubes(1, energy).credits(&[credits]);
     let scene = setup.scene();
     let (cell, rest) = build.split_once(' ').unwrap_or((build, ""));
@@ -169,55 +168,5 @@ impl Setup {
         let others = others.into_iter().filter(|other| *other != race);
         let races: Vec<&str> = [race].into_iter().chain(others).take(count).collect();
         self.races(&races.join(" "))
-    }
-}
-
-impl Scene {
-    /// What an action of seat 1 brings while the others discard: points, credits and cubes.
-    pub(crate) fn brings(&self, action: &str) -> (i32, i32, i32) {
-        let standing = |scene: &Self| {
-            let player = scene.player(1);
-            let cubes = player.station.reactors().map(|(_, it)| i32::from(it.load));
-            (player.vp, player.credits, cubes.sum::<i32>())
-        };
-        let (before, after) = (standing(self), standing(&self.after_turn(action)));
-        (
-            i32::from(after.0) - i32::from(before.0),
-            i32::from(after.1) - i32::from(before.1),
-            after.2 - before.2,
-        )
-    }
-
-    /// The end of the game, after everybody has discarded a card in the last turn.
-    pub(crate) fn at_the_end(&self) -> Self {
-        let after = self.after_turn("discard");
-        assert_eq!(after.phase(), "over");
-        after
-    }
-
-    /// Everybody selects the first card of the hand.
-    pub(crate) fn select_all(&mut self) {
-        for number in 1..=self.table().seats {
-            let first = self.legal(number).remove(0);
-            self.play(&format!("{number} {first}"));
-        }
-    }
-
-    /// A turn in which everybody discards.
-    pub(crate) fn discard_all(&mut self) {
-        self.select_all();
-        for number in 1..=self.table().seats {
-            self.play(&format!("{number} discard"));
-        }
-    }
-
-    /// The cards of a hand, as the seat that holds it knows them.
-    pub(crate) fn own_hand(&self, number: u8) -> String {
-        super::joined(&self.sent(number)["own"]["hand"])
-    }
-
-    /// What a viewer knows of the hand at a place, numbered from 1.
-    pub(crate) fn known(&self, viewer: u8, place: usize) -> String {
-        super::joined(&self.sent(viewer)["hands"][place - 1]["known"])
     }
 }

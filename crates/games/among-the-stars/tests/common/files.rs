@@ -1,16 +1,30 @@
 //! Content files with something changed about them.
 
-#![allow(dead_code, reason = "each file of tests uses what it needs")]
-
 use among_the_stars::{Content, Location};
 use asterism_core::Content as _;
+use asterism_core::testkit;
 
-/// The content file that comes with the game.
+/// The text of the content file that comes with the game.
 pub(crate) fn content_text() -> &'static str {
-    Content::FILE.expect("Among the Stars has content").text
+    testkit::content_text::<Content>()
 }
 
-/// What a file says.
+/// The file with places changed, each of which must be there once.
+pub(crate) fn changed(changes: &[(&str, &str)]) -> String {
+    testkit::changed_content::<Content>(changes)
+}
+
+/// The content of a host's file.
+pub(crate) fn host_content(text: &str) -> &'static Content {
+    testkit::host_content(text)
+}
+
+/// The reason why a file is refused.
+pub(crate) fn refusal(file: &str) -> String {
+    testkit::content_refusal::<Content>(file)
+}
+
+/// The content of a file.
 pub(crate) fn read(file: &str) -> Content {
     Content::read(file).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -20,16 +34,6 @@ pub(crate) fn location<'a>(content: &'a Content, id: &str) -> &'a Location {
     let card = content.card_named(id);
     card.and_then(|card| content.location(card))
         .unwrap_or_else(|| panic!("{id} is a location"))
-}
-
-/// The file with places changed, each of which must be there once.
-pub(crate) fn changed(changes: &[(&str, &str)]) -> String {
-    let mut text = content_text().to_owned();
-    for (from, to) in changes {
-        assert_eq!(text.matches(from).count(), 1, "“{from}” is there once");
-        text = text.replace(from, to);
-    }
-    text
 }
 
 /// An entry as it stands in the file, from its id to its source.
@@ -64,14 +68,6 @@ pub(crate) fn with(more: &str) -> String {
 /// The file without an entry.
 pub(crate) fn without(section: &str, id: &str) -> String {
     changed(&[(&format!("[[{section}]]\n{}", entry(id)), "")])
-}
-
-/// Why a file is refused.
-pub(crate) fn refusal(file: &str) -> String {
-    match Content::read(file) {
-        Ok(_) => "accepted".into(),
-        Err(error) => error.to_string(),
-    }
 }
 
 /// Refuses each of `rows`: an entry, a place of it, what is written there, and the sentence after

@@ -1,10 +1,11 @@
 //! Positions with something wrong about them.
 
 use among_the_stars::AmongTheStars;
-use asterism_core::Notation;
+use asterism_core::testkit;
 use serde_json::Value;
 
-use super::{Setup, content};
+use super::files::table;
+use super::{SceneBuilder as _, Setup, content};
 
 /// Three players with two cards each in hand, about to select; things lie in all places.
 pub(crate) fn plain() -> Value {
@@ -17,56 +18,24 @@ pub(crate) fn plain() -> Value {
         "garden docking_bay",
         "crew_quarters customs",
     ]);
-    setup.discard("turret").objectives("on_budget").filled()
+    setup.discard("turret").objectives("on_budget").json()
 }
 
-/// Why a position is refused.
+/// The reason why a position is refused.
 pub(crate) fn refusal(position: &Value) -> String {
-    match AmongTheStars::read_position(position, content()) {
-        Ok(_) => "accepted".into(),
-        Err(error) => error.to_string(),
-    }
+    testkit::position_refusal::<AmongTheStars>(position, content())
 }
 
-/// A position with something else at a place; the last step of the place may be new.
-pub(crate) fn but(position: &Value, place: &str, value: Value) -> Value {
-    let mut position = position.clone();
-    let (parent, field) = place.rsplit_once('/').expect("a place begins with /");
-    let parent = position.pointer_mut(parent).expect("the place is there");
-    match parent {
-        Value::Array(list) => list[field.parse::<usize>().expect("a number")] = value,
-        Value::Object(_) | Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
-            parent[field] = value;
-        }
-    }
-    position
-}
+/// A row of a table of refused positions: its name, values at some places, and the sentence.
+type Row<'a> = (&'a str, &'a [(&'a str, Value)], &'a str);
 
-/// What is written at some places of a position instead, and the sentence that refuses it.
-pub(crate) type Row<'a> = (&'a str, &'a [(&'a str, Value)], &'a str);
-
-/// Refuses a position, which is fine as it is, with each of these changes.
+/// Checks that a position is accepted, and refused with the changes of each row.
 pub(crate) fn refused(position: &Value, rows: &[Row]) {
-    assert_eq!(refusal(position), "accepted", "{position}");
-    for (what, changes, sentence) in rows {
-        let changed = changes.iter().fold(position.clone(), |position, change| {
-            but(&position, change.0, change.1.clone())
-        });
-        assert_eq!(refusal(&changed), *sentence, "{what}");
-    }
+    testkit::refuses_positions::<AmongTheStars>(position, content(), rows);
 }
 
 /// The same with a text: lines of changes such as `/year = 0 & /turn = 0`, and below each of them
 /// after `=> ` the sentence that refuses the position with them.
 pub(crate) fn refused_by(position: &Value, rows: &str) {
-    assert_eq!(refusal(position), "accepted", "{position}");
-    for (changes, sentence) in super::files::table(rows) {
-        let mut changed = position.clone();
-        for change in changes.split(" & ") {
-            let (place, value) = change.split_once(" = ").expect("a place and a value");
-            let value = serde_json::from_str(value).expect("a value is JSON");
-            changed = but(&changed, place, value);
-        }
-        assert_eq!(refusal(&changed), sentence, "{changes}");
-    }
+    testkit::refuses_positions::<AmongTheStars>(position, content(), &table(rows));
 }

@@ -1,13 +1,13 @@
 //! A position from a few words.
 
 use among_the_stars::{AmongTheStars, Card, Content, Deck};
-use asterism_core::Notation;
+use asterism_core::testkit::SceneBuilder;
 use serde_json::{Value, json};
 
-use super::{Scene, content};
+use super::{NAMES, content};
 
-/// A position to be read. What is not said is filled in: hands of the right size, a pile of Specials,
-/// a deck of all that is nowhere else, and the Power Reactors that are left.
+/// A position to be read. Everything that a test leaves out is filled in: hands of the right size,
+/// a pile of Specials, a deck of all that is nowhere else, and the Power Reactors that are left.
 #[derive(Clone)]
 pub(crate) struct Setup {
     pub(crate) position: Value,
@@ -16,7 +16,8 @@ pub(crate) struct Setup {
 
 impl Setup {
     /// Year 1, last turn: everybody has revealed a Garden and is to act with 10 credits. Nobody has
-    /// points, races or objectives; the stations are Main Reactors with 2 cubes, and hands are empty.
+    /// points, races or objectives; the stations are Main Reactors with 2 cubes, and hands are
+    /// empty.
     pub(crate) fn new(seats: usize) -> Self {
         let seat = |_| {
             json!({
@@ -37,7 +38,7 @@ impl Setup {
         }
     }
 
-    /// With the components of a host.
+    /// Uses the components of a host.
     pub(crate) const fn with(mut self, content: &'static Content) -> Self {
         self.content = content;
         self
@@ -55,7 +56,7 @@ impl Setup {
         self
     }
 
-    /// In this turn of this year; hands that are not set get as many cards as they should have.
+    /// Sets year and turn; hands that are not set get as many cards as they should have.
     pub(crate) fn at(self, year: u8, turn: u8) -> Self {
         self.set("year", json!(year)).set("turn", json!(turn))
     }
@@ -185,28 +186,7 @@ impl Setup {
         0..self.position["seats"].as_array().map_or(0, Vec::len)
     }
 
-    /// The table, which must be a possible one.
-    pub(crate) fn scene(&self) -> Scene {
-        let state = AmongTheStars::read_position(&self.filled(), self.content);
-        Scene::new(&state.unwrap_or_else(|error| panic!("{error}: {}", self.filled())))
-    }
-
-    /// Why the table cannot be.
-    pub(crate) fn refusal(&self) -> String {
-        match AmongTheStars::read_position(&self.filled(), self.content) {
-            Ok(_) => "allowed".into(),
-            Err(error) => error.to_string(),
-        }
-    }
-
-    /// The position with hands, pile and deck.
-    pub(crate) fn filled(&self) -> Value {
-        let mut setup = self.clone();
-        setup.spare_gardens();
-        setup.filled_in()
-    }
-
-    /// If the stations have Gardens, the last seats have revealed something else.
+    /// Lets the last seats reveal other cards if the stations have the Gardens.
     fn spare_gardens(&mut self) {
         for seat in self.seats().collect::<Vec<_>>().into_iter().rev() {
             let named = self.ids_elsewhere();
@@ -276,8 +256,8 @@ impl Setup {
         left
     }
 
-    /// How many there are of a card at this table. With three players some conflict cards are left
-    /// out: the last ones, here.
+    /// Number of copies of a card at this table. With three players the last conflict cards are
+    /// left out.
     fn copies(&self, card: Card) -> usize {
         let three = self.seats().count() == 3 && !self.has("all-in");
         let year = self.position["year"].as_u64().unwrap_or(1);
@@ -325,7 +305,7 @@ impl Setup {
         ids
     }
 
-    /// Hands of the size that the turn asks for, known to who has held them.
+    /// Hands of the size that the turn asks for, known to the seats that have held them.
     fn fill_hands(&self, left: &mut Vec<String>) -> Value {
         let seats = self.seats().count();
         let year = self.position["year"].as_u64().unwrap_or(1);
@@ -351,7 +331,7 @@ impl Setup {
         (0..places).map(&mut hand).collect()
     }
 
-    /// As many Specials as are left out with so many players; with All-in any 20.
+    /// The Specials that are left out with this number of players; with All-in any 20 cards.
     fn fill_pile(&self, left: &mut Vec<String>) -> Vec<String> {
         let dropped = self.position["dropped"].as_array().map_or(0, Vec::len);
         let size = if self.has("all-in") {
@@ -374,5 +354,21 @@ impl Setup {
             pile.push(left.remove(at));
         }
         pile
+    }
+}
+
+impl SceneBuilder for Setup {
+    type Game = AmongTheStars;
+    const NAMES: &'static [&'static str] = &NAMES;
+
+    fn content(&self) -> &'static Content {
+        self.content
+    }
+
+    /// The position with hands, pile and deck.
+    fn json(&self) -> Value {
+        let mut setup = self.clone();
+        setup.spare_gardens();
+        setup.filled_in()
     }
 }

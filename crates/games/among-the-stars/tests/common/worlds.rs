@@ -1,13 +1,13 @@
-//! Worlds that a viewer cannot tell from the true one.
+//! Determinizations of a viewer's view.
 
 use std::collections::BTreeSet;
 
 use among_the_stars::AmongTheStars;
 use asterism_core::{Dice, Game};
 
-use super::Scene;
+use super::{Scene, SceneExt as _, scene_of};
 
-/// What a fact is in many worlds that a viewer cannot tell from the true one.
+/// The values of a fact in many determinizations of a viewer's view.
 pub(crate) fn in_worlds(
     scene: &Scene,
     viewer: u8,
@@ -18,7 +18,7 @@ pub(crate) fn in_worlds(
     let worlds = (0..150).map(|_| AmongTheStars::determinize(&view, &mut dice));
     worlds
         .map(|world| {
-            let world = Scene::new(&world);
+            let world = scene_of(&world);
             assert_eq!(world.view(viewer), view);
             assert_eq!(super::positions::refusal(&world.position()), "accepted");
             fact(&world)

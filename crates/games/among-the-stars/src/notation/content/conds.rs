@@ -1,11 +1,12 @@
-//! Points on a condition.
+//! Conditions, as a file spells them.
 
 use asterism_core::Unreadable;
 use serde::Deserialize;
 
-use super::counts::{CountText, Keys};
-use super::effects::MOST_AT_ONCE;
+use super::counts::CountText;
 use super::entries::{Number, refuse};
+use super::keys::Keys;
+use super::limits::MAX_AT_ONCE;
 use crate::effects::Cond;
 
 #[derive(Deserialize)]
@@ -37,7 +38,7 @@ impl OptionText {
     }
 
     pub(super) const fn number(&self) -> Number {
-        ("vp", self.vp, 1..=MOST_AT_ONCE)
+        ("vp", self.vp, 1..=MAX_AT_ONCE)
     }
 }
 

@@ -1,50 +1,14 @@
-//! What is counted, and where; and what abilities call cards.
+//! Counts, as a file spells them.
 
 use asterism_core::Unreadable;
 use serde::Deserialize;
 
-use super::entries::{Entry, check_numbers, check_word, refuse};
-use super::locations::LocationText;
-use crate::cards::{Card, Key, Kind};
+use super::entries::{check_numbers, refuse};
+use super::keys::Keys;
+use crate::cards::Kind;
 use crate::effects::{Count, Of, Where};
 
-const MOST_DISTANCE: u8 = 20;
-
-/// The keys of all locations. A key has the number of the first card that bears it.
-pub(super) struct Keys(Vec<String>);
-
-impl Keys {
-    /// Cards of one key have one limit (AS-16).
-    pub(super) fn of(locations: &[Entry<LocationText>]) -> Result<Self, Unreadable> {
-        let mut keys: Vec<String> = Vec::new();
-        for entry in locations {
-            let key = entry.body.key.as_deref().unwrap_or(entry.id());
-            entry.read(|text| {
-                check_key(key)?;
-                match keys.iter().position(|it| it == key) {
-                    Some(first) => text.check_limit(&locations[first]),
-                    None => Ok(()),
-                }
-            })?;
-            keys.push(key.into());
-        }
-        Ok(Self(keys))
-    }
-
-    pub(super) fn find(&self, key: &str) -> Result<Key, Unreadable> {
-        match self.0.iter().position(|it| it == key) {
-            Some(index) => Ok(Key((Card::POWER_REACTOR.index() + 1 + index) as u8)),
-            None => refuse(format!("there is no location with the key “{key}”")),
-        }
-    }
-}
-
-fn check_key(key: &str) -> Result<(), Unreadable> {
-    if matches!(key, "main_reactor" | "power_reactor") {
-        return refuse("its key is that of a reactor");
-    }
-    check_word(key)
-}
+const MAX_DISTANCE: u8 = 20;
 
 /// The type of this name.
 pub(super) fn kind(word: &str) -> Result<Kind, Unreadable> {
@@ -102,7 +66,7 @@ pub(super) enum PlaceText {
     Within,
 }
 
-/// The whole station, if nothing is said.
+/// The place of a count: the whole station if the file says nothing.
 fn place(text: Option<PlaceText>, distance: Option<u8>) -> Result<Where, Unreadable> {
     match (text, distance) {
         (None | Some(PlaceText::Station), None) => Ok(Where::Station),
@@ -117,7 +81,7 @@ fn place(text: Option<PlaceText>, distance: Option<u8>) -> Result<Where, Unreada
 }
 
 pub(super) fn check_distance(distance: u8) -> Result<(), Unreadable> {
-    check_numbers(&[("distance", distance, 1..=MOST_DISTANCE)])
+    check_numbers(&[("distance", distance, 1..=MAX_DISTANCE)])
 }
 
 impl CountText {
@@ -147,7 +111,7 @@ impl CountText {
         })
     }
 
-    /// What an objective, a conflict card or a race counts: they have no place in a station.
+    /// The count of an objective, a conflict card or a race, which have no place in a station.
     pub(super) fn read_without_cell(&self, keys: &Keys) -> Result<Count, Unreadable> {
         let count = self.read(keys)?;
         if count.needs_a_cell() {
@@ -182,7 +146,7 @@ impl LocationsText {
     }
 }
 
-/// Whether it grows without end: what is gained for it needs a limit, or points would not fit.
+/// True for counts without a limit: gains for them need one, or numbers would overflow.
 pub(super) const fn is_wealth(count: Count) -> bool {
     matches!(count, Count::Credits | Count::Vp)
 }

@@ -5,18 +5,11 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::conds::{MainReactorText, OptionText};
-use super::counts::{CountText, Keys, check_distance, is_wealth};
+use super::counts::{CountText, check_distance, is_wealth};
 use super::entries::{Number, check_numbers, fields_of, refuse, without};
+use super::keys::Keys;
+use super::limits::{MAX_AT_ONCE, MAX_CUBES, MAX_EACH, MAX_LIMIT};
 use crate::effects::{Charge, Count, Effect, Interaction, VpPer};
-
-/// The most that is gained for one thing, so that all points and credits of a game fit.
-pub(super) const MOST_EACH: u8 = 9;
-/// The most that is gained or paid at once.
-pub(super) const MOST_AT_ONCE: u8 = 20;
-/// The most that a limit can be.
-pub(super) const MOST_LIMIT: u8 = 99;
-/// The most cubes that an action holds.
-pub(super) const MOST_CUBES: u8 = 4;
 
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
@@ -114,7 +107,7 @@ pub(super) fn read(value: &Value, keys: &Keys) -> Result<Effect, Unreadable> {
     Ok(effect)
 }
 
-/// Whoever writes a card that asks others must know when it does so (AS-11).
+/// Checks that a card with a question says when it is asked (AS-11).
 pub(super) fn check_phase(phase: Option<&Value>) -> Result<(), Unreadable> {
     if phase.and_then(Value::as_str) == Some("interaction") {
         return Ok(());
@@ -124,29 +117,29 @@ pub(super) fn check_phase(phase: Option<&Value>) -> Result<(), Unreadable> {
 
 impl EffectText {
     fn numbers(&self) -> Vec<Number> {
-        let at_once = 1..=MOST_AT_ONCE;
+        let at_once = 1..=MAX_AT_ONCE;
         match *self {
             Self::VpPer(ref text) => text.numbers(),
             Self::VpIf(ref text) => vec![text.number()],
             Self::VpBestOf { ref options } => options.iter().map(OptionText::number).collect(),
             Self::CreditsPer { each, max, .. } => vec![
-                ("each", each, 1..=MOST_EACH),
-                ("max", max.unwrap_or(MOST_LIMIT), 1..=MOST_LIMIT),
+                ("each", each, 1..=MAX_EACH),
+                ("max", max.unwrap_or(MAX_LIMIT), 1..=MAX_LIMIT),
             ],
             Self::YearIncome { credits } => vec![("credits", credits, at_once)],
-            Self::AddEnergy { cubes, .. } => vec![("cubes", cubes, 1..=MOST_CUBES)],
+            Self::AddEnergy { cubes, .. } => vec![("cubes", cubes, 1..=MAX_CUBES)],
             Self::VpPerExtraEnergy { each, max_cubes } => vec![
-                ("each", each, 1..=MOST_EACH),
-                ("max_cubes", max_cubes, 1..=MOST_CUBES),
+                ("each", each, 1..=MAX_EACH),
+                ("max_cubes", max_cubes, 1..=MAX_CUBES),
             ],
             Self::InvestCredits { max, per, each } => vec![
                 ("max", max, at_once.clone()),
                 ("per", per, at_once),
-                ("each", each, 1..=MOST_EACH),
+                ("each", each, 1..=MAX_EACH),
             ],
             Self::GiftVp { other_vp, self_vp } => vec![
-                ("other_vp", other_vp, 0..=MOST_AT_ONCE),
-                ("self_vp", self_vp, 0..=MOST_AT_ONCE),
+                ("other_vp", other_vp, 0..=MAX_AT_ONCE),
+                ("self_vp", self_vp, 0..=MAX_AT_ONCE),
             ],
             Self::TakeCredits { total, max_targets } => {
                 vec![("total", total, 1..=4), ("max_targets", max_targets, 1..=3)]
@@ -158,7 +151,7 @@ impl EffectText {
             } => vec![
                 ("price", price, at_once.clone()),
                 ("penalty_vp", penalty_vp, at_once),
-                ("self_vp_per_payer", own, 0..=MOST_AT_ONCE),
+                ("self_vp_per_payer", own, 0..=MAX_AT_ONCE),
             ],
             Self::SecretBid {
                 max,
@@ -166,8 +159,8 @@ impl EffectText {
                 plus,
             } => vec![
                 ("max", max, 1..=9),
-                ("vp_per_credit", vp_per_credit, 1..=MOST_EACH),
-                ("plus", plus, 0..=MOST_AT_ONCE),
+                ("vp_per_credit", vp_per_credit, 1..=MAX_EACH),
+                ("plus", plus, 0..=MAX_AT_ONCE),
             ],
             Self::PlaceMinDistance { .. }
             | Self::PlaceAdjacentTo { .. }
@@ -232,7 +225,7 @@ impl EffectText {
     }
 }
 
-/// What is gained for wealth needs a limit: it would feed on itself.
+/// Checks that gains for credits or points have a limit, since they would feed on themselves.
 fn limited(count: Count, max: Option<u8>) -> Result<Count, Unreadable> {
     if is_wealth(count) && max.is_none() {
         return refuse("what counts credits or vp needs a “max”");
@@ -243,14 +236,14 @@ fn limited(count: Count, max: Option<u8>) -> Result<Count, Unreadable> {
 impl VpPerText {
     pub(super) fn numbers(&self) -> Vec<Number> {
         vec![
-            ("each", self.each, 1..=MOST_EACH),
-            ("per", self.per.unwrap_or(1), 1..=MOST_AT_ONCE),
-            ("plus", self.plus.unwrap_or(0), 0..=MOST_AT_ONCE),
-            ("max", self.max.unwrap_or(MOST_LIMIT), 1..=MOST_LIMIT),
+            ("each", self.each, 1..=MAX_EACH),
+            ("per", self.per.unwrap_or(1), 1..=MAX_AT_ONCE),
+            ("plus", self.plus.unwrap_or(0), 0..=MAX_AT_ONCE),
+            ("max", self.max.unwrap_or(MAX_LIMIT), 1..=MAX_LIMIT),
         ]
     }
 
-    /// With what is counted, read already.
+    /// Reads it, with a count that was read before.
     pub(super) fn read(&self, count: Count) -> Result<VpPer, Unreadable> {
         Ok(VpPer {
             count: limited(count, self.max)?,

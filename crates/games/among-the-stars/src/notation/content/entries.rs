@@ -1,4 +1,4 @@
-//! What all entries of the content file have in common.
+//! The fields that all entries of the content file have in common.
 
 use std::ops::RangeInclusive;
 
@@ -7,25 +7,24 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::races::Ability;
-use crate::cards::{Design, Face};
-use crate::content::{ObjectiveCard, RaceTile};
+use crate::content::ObjectiveCard;
+use crate::designs::{Design, Face};
 use crate::effects::Goal;
 
-/// An entry, with the place that its refusals name.
+/// An entry, with its place in the file for refusals.
 pub(super) struct Entry<T> {
     place: String,
-    head: HeadText,
+    pub(super) head: HeadText,
     pub(super) body: T,
 }
 
 /// The fields of every entry.
 #[derive(Deserialize)]
-struct HeadText {
-    id: String,
-    name: String,
-    text: String,
-    #[expect(dead_code, reason = "it must be there, for whoever reads the file")]
+pub(super) struct HeadText {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) text: String,
+    #[expect(dead_code, reason = "required for people who read the file")]
     source: Source,
 }
 
@@ -36,7 +35,7 @@ const HEAD: [&str; 4] = ["id", "name", "text", "source"];
 pub(super) struct Ids(Vec<String>);
 
 impl Ids {
-    /// Those of some cards.
+    /// The ids of some cards.
     pub(super) fn of(designs: &[Design]) -> Self {
         Self(designs.iter().map(|design| design.id.clone()).collect())
     }
@@ -73,7 +72,7 @@ impl Ids {
     }
 }
 
-/// What every entry has, and what this one has.
+/// Splits an entry into the fields of all entries and those of its kind.
 fn split<T: DeserializeOwned>(value: &Value) -> Result<(HeadText, T), Unreadable> {
     let Value::Object(fields) = value else {
         return refuse("it is no table of fields");
@@ -83,7 +82,7 @@ fn split<T: DeserializeOwned>(value: &Value) -> Result<(HeadText, T), Unreadable
     Ok((fields_of(head.into())?, fields_of(body.into())?))
 }
 
-/// Names are single words in actions and positions.
+/// Checks that a name is a single word, as actions and positions need it.
 pub(super) fn check_word(word: &str) -> Result<(), Unreadable> {
     let fits = |letter| matches!(letter, 'a'..='z' | '0'..='9' | '_');
     if word.is_empty() || !word.chars().all(fits) {
@@ -97,7 +96,7 @@ impl<T> Entry<T> {
         &self.head.id
     }
 
-    /// What `read` makes of the entry; a refusal gets its place.
+    /// Reads the entry with `read`, and adds its place to a refusal.
     pub(super) fn read<U>(
         &self,
         read: impl FnOnce(&T) -> Result<U, Unreadable>,
@@ -124,22 +123,9 @@ impl<T> Entry<T> {
             goal,
         }
     }
-
-    pub(super) fn race(&self, ability: &Ability) -> RaceTile {
-        let HeadText { id, name, text, .. } = &self.head;
-        RaceTile {
-            id: id.clone(),
-            name: name.clone(),
-            text: text.clone(),
-            rates: ability.rates,
-            power: ability.power,
-            at_the_end: ability.at_the_end,
-            secret_objectives: ability.secret_objectives,
-        }
-    }
 }
 
-/// What `read` makes of each effect of an ability; a refusal gets its number.
+/// Reads each effect of an ability with `read`, and adds its number to a refusal.
 pub(super) fn each_ability<T>(
     values: &[Value],
     mut read: impl FnMut(&Value) -> Result<T, Unreadable>,
@@ -152,7 +138,7 @@ pub(super) fn each_ability<T>(
     numbered.map(read).collect()
 }
 
-/// An effect as it stands in a file, and a field of it that is checked apart.
+/// Splits an effect of a file into the rest and a field that is checked separately.
 pub(super) fn without(value: &Value, field: &str) -> (Value, Option<Value>) {
     let mut rest = value.clone();
     let taken = rest.as_object_mut().and_then(|fields| fields.remove(field));
@@ -167,7 +153,7 @@ pub(super) fn refuse<T>(reason: impl Into<String>) -> Result<T, Unreadable> {
     Err(Unreadable::new(reason))
 }
 
-/// A number of the file: its field, and between which it must be.
+/// A number of the file: its field, its value and its range.
 pub(super) type Number = (&'static str, u8, RangeInclusive<u8>);
 
 pub(super) fn check_numbers(numbers: &[Number]) -> Result<(), Unreadable> {
@@ -176,6 +162,14 @@ pub(super) fn check_numbers(numbers: &[Number]) -> Result<(), Unreadable> {
             let (least, most) = (range.start(), range.end());
             return refuse(format!("“{field}” is {least} to {most}, not {number}"));
         }
+    }
+    Ok(())
+}
+
+/// Checks that there are no more than the types of the game can count.
+pub(super) fn check_count(what: &str, count: usize, most: usize) -> Result<(), Unreadable> {
+    if count > most {
+        return refuse(format!("there are at most {most} {what}, not {count}"));
     }
     Ok(())
 }

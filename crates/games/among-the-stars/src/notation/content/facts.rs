@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::cards::{Deck, Design, Dispute, Face, Key, Location, Timing};
+use crate::cards::Key;
 use crate::content::{Content, EndCredits, ObjectiveCard, RaceTile, Rates};
+use crate::designs::{Deck, Design, Dispute, Face, Location, Timing};
 use crate::effects::{Charge, Cond, Count, Effect, Goal, Interaction, Of, Power, VpPer, Where};
 
 pub(super) fn of(content: &Content) -> Value {
@@ -24,7 +25,7 @@ pub(super) fn of(content: &Content) -> Value {
 struct Words<'a>(&'a Content);
 
 impl Words<'_> {
-    /// Reactors are the same in all content.
+    /// The facts of a card; none for reactors, which are the same in all content.
     fn card(&self, design: &Design) -> Option<Value> {
         let face = match &design.face {
             Face::Reactor => return None,
@@ -199,7 +200,7 @@ impl Words<'_> {
         }
     }
 
-    /// A key is the number of the first card that bears it; how the file calls it does not matter.
+    /// The word for a key: the id of the first card with it, whatever its word in the file is.
     fn key(&self, key: Key) -> &str {
         &self.0.designs[usize::from(key.0)].id
     }

@@ -1,17 +1,20 @@
-//! Locations: their numbers, and which effects go together.
+//! Locations: their numbers, and the effects that go together.
 
 use asterism_core::Unreadable;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::counts::{Keys, kind};
-use super::effects::{self, MOST_AT_ONCE, MOST_CUBES, MOST_LIMIT};
-use super::entries::{Entry, check_numbers, each_ability, refuse};
-use crate::cards::{Cards, Deck, Location, Timing};
+use super::counts::kind;
+use super::effects;
+use super::entries::{Entry, check_numbers, check_word, each_ability, refuse};
+use super::keys::Keys;
+use super::limits::{MAX_AT_ONCE, MAX_CUBES, MAX_LIMIT};
+use crate::cards::Cards;
+use crate::designs::{Deck, Location, Timing};
 use crate::effects::{Charge, Effect};
 
-/// No ability has more effects.
-const MOST_EFFECTS: usize = 4;
+/// Maximum number of effects of an ability.
+const MAX_EFFECTS: usize = 4;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -46,6 +49,30 @@ enum TimingText {
     End,
 }
 
+/// The keys of all locations. Cards of one key have one limit (AS-16).
+pub(super) fn read_keys(locations: &[Entry<LocationText>]) -> Result<Keys, Unreadable> {
+    let mut keys: Vec<String> = Vec::new();
+    for entry in locations {
+        let key = entry.body.key.as_deref().unwrap_or(entry.id());
+        entry.read(|text| {
+            check_key(key)?;
+            match keys.iter().position(|it| it == key) {
+                Some(first) => text.check_limit(&locations[first]),
+                None => Ok(()),
+            }
+        })?;
+        keys.push(key.into());
+    }
+    Ok(Keys::new(keys))
+}
+
+fn check_key(key: &str) -> Result<(), Unreadable> {
+    if matches!(key, "main_reactor" | "power_reactor") {
+        return refuse("its key is that of a reactor");
+    }
+    check_word(key)
+}
+
 impl LocationText {
     /// The card with this `id`.
     pub(super) fn read(&self, id: &str, keys: &Keys) -> Result<Location, Unreadable> {
@@ -70,16 +97,16 @@ impl LocationText {
 
     fn check(&self) -> Result<(), Unreadable> {
         check_numbers(&[
-            ("credits", self.credits, 0..=MOST_AT_ONCE),
-            ("energy", self.energy, 0..=MOST_CUBES),
-            ("vp", self.vp, 0..=MOST_AT_ONCE),
+            ("credits", self.credits, 0..=MAX_AT_ONCE),
+            ("energy", self.energy, 0..=MAX_CUBES),
+            ("vp", self.vp, 0..=MAX_AT_ONCE),
             (
                 "max_in_station",
                 self.max_in_station.unwrap_or(1),
-                1..=MOST_LIMIT,
+                1..=MAX_LIMIT,
             ),
-            ("max_bonus", self.max_bonus.unwrap_or(1), 1..=MOST_LIMIT),
-            ("copies", self.copies, 1..=Cards::MOST_COPIES),
+            ("max_bonus", self.max_bonus.unwrap_or(1), 1..=MAX_LIMIT),
+            ("copies", self.copies, 1..=Cards::MAX_COPIES),
         ])?;
         match (self.deck, self.marked_four) {
             (DeckText::Special, 1..) => refuse("only Basic cards are marked 4 (AS-1)"),
@@ -93,7 +120,8 @@ impl LocationText {
         }
     }
 
-    /// AS-16: the limit is that of the key, so the first card with it has the same.
+    /// Checks that the first card with the same key has the same limit, since it is one of the key
+    /// (AS-16).
     pub(super) fn check_limit(&self, first: &Entry<Self>) -> Result<(), Unreadable> {
         if self.max_in_station == first.body.max_in_station {
             return Ok(());
@@ -116,7 +144,7 @@ impl LocationText {
     }
 }
 
-/// Whether it can be a yellow box (AS-15).
+/// True if it can be a yellow box (AS-15).
 const fn waits(effect: &Effect) -> bool {
     matches!(
         effect,
@@ -124,7 +152,7 @@ const fn waits(effect: &Effect) -> bool {
     )
 }
 
-/// Whether `max_bonus` is about it (AS-16).
+/// True if `max_bonus` limits it (AS-16).
 const fn scores(effect: &Effect) -> bool {
     waits(effect)
         || matches!(
@@ -133,12 +161,12 @@ const fn scores(effect: &Effect) -> bool {
         )
 }
 
-/// What the effects of a card must be together.
+/// Checks the effects of a card together.
 fn check_effects(location: &Location) -> Result<(), Unreadable> {
     let count = location.effects.len();
-    if count > MOST_EFFECTS {
+    if count > MAX_EFFECTS {
         return refuse(format!(
-            "an ability has at most {MOST_EFFECTS} effects, not {count}"
+            "an ability has at most {MAX_EFFECTS} effects, not {count}"
         ));
     }
     if location.max_bonus.is_some() && !location.effects.iter().any(scores) {
@@ -181,11 +209,11 @@ fn check_cubes(location: &Location) -> Result<(), Unreadable> {
     for effect in &location.effects {
         let cost = location.energy;
         if let Effect::VpPerExtraEnergy { max_cubes, .. } = effect
-            && cost + max_cubes > MOST_CUBES
+            && cost + max_cubes > MAX_CUBES
         {
             let all = cost + max_cubes;
             return refuse(format!(
-                "a build takes at most {MOST_CUBES} cubes, not {all} (AS-18)"
+                "a build takes at most {MAX_CUBES} cubes, not {all} (AS-18)"
             ));
         }
     }

@@ -4,14 +4,17 @@ use asterism_core::Unreadable;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::counts::{CountText, Keys, is_wealth};
-use super::effects::{MOST_AT_ONCE, MOST_EACH, check_phase};
+use super::counts::{CountText, is_wealth};
+use super::effects::check_phase;
 use super::entries::{check_numbers, fields_of, refuse, without};
-use crate::cards::{Cards, Dispute};
+use super::keys::Keys;
+use super::limits::{MAX_AT_ONCE, MAX_EACH};
+use crate::cards::Cards;
+use crate::designs::Dispute;
 use crate::effects::{Count, Goal};
 
-/// The most that a player must have of something.
-const MOST_THRESHOLD: u8 = 200;
+/// Maximum threshold of an objective.
+const MAX_THRESHOLD: u8 = 200;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -69,8 +72,8 @@ impl GoalText {
                 vp,
             } => {
                 check_numbers(&[
-                    ("threshold", threshold, 1..=MOST_THRESHOLD),
-                    ("vp", vp, 1..=MOST_AT_ONCE),
+                    ("threshold", threshold, 1..=MAX_THRESHOLD),
+                    ("vp", vp, 1..=MAX_AT_ONCE),
                 ])?;
                 let count = count.read_without_cell(keys)?;
                 Ok(Goal::FirstTo {
@@ -86,14 +89,14 @@ impl GoalText {
 fn most(count: Count, vp: Option<u8>, vp_per_lead: Option<u8>) -> Result<Goal, Unreadable> {
     match (vp, vp_per_lead) {
         (Some(vp), None) => {
-            check_numbers(&[("vp", vp, 1..=MOST_AT_ONCE)])?;
+            check_numbers(&[("vp", vp, 1..=MAX_AT_ONCE)])?;
             Ok(Goal::Most(count, vp))
         }
         (None, Some(_)) if is_wealth(count) => {
             refuse("“vp_per_lead” does not go with credits or vp")
         }
         (None, Some(each)) => {
-            check_numbers(&[("vp_per_lead", each, 1..=MOST_EACH)])?;
+            check_numbers(&[("vp_per_lead", each, 1..=MAX_EACH)])?;
             Ok(Goal::Lead(count, each))
         }
         _ => refuse("it needs either “vp” or “vp_per_lead”"),
@@ -103,8 +106,8 @@ fn most(count: Count, vp: Option<u8>, vp_per_lead: Option<u8>) -> Result<Goal, U
 impl ConflictText {
     pub(super) fn read(&self, keys: &Keys) -> Result<Dispute, Unreadable> {
         check_numbers(&[
-            ("credits", self.credits, 0..=MOST_AT_ONCE),
-            ("copies", self.copies, 1..=Cards::MOST_COPIES),
+            ("credits", self.credits, 0..=MAX_AT_ONCE),
+            ("copies", self.copies, 1..=Cards::MAX_COPIES),
         ])?;
         let (count, max) = self
             .read_ability(keys)
@@ -121,7 +124,7 @@ impl ConflictText {
         let (rest, phase) = without(&self.ability, "phase");
         let DisputeText::Dispute { count, max } = fields_of(rest)?;
         check_phase(phase.as_ref())?;
-        check_numbers(&[("max", max, 1..=MOST_AT_ONCE)])?;
+        check_numbers(&[("max", max, 1..=MAX_AT_ONCE)])?;
         Ok((count.read_without_cell(keys)?, max))
     }
 }

@@ -1,14 +1,14 @@
-//! Races: what they change, what they can do, what they score (AS-38, AS-39).
+//! Races: changed rules, abilities and points (AS-38, AS-39).
 
 use asterism_core::Unreadable;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::counts::Keys;
-use super::effects::{MOST_AT_ONCE, MOST_LIMIT, VpPerText};
-use super::entries::{check_numbers, each_ability, fields_of, refuse, without};
-use super::supply::MOST_CYCLED;
-use crate::content::{EndCredits, Rates};
+use super::effects::VpPerText;
+use super::entries::{HeadText, check_numbers, each_ability, fields_of, refuse, without};
+use super::keys::Keys;
+use super::limits::{MAX_AT_ONCE, MAX_CYCLED, MAX_LIMIT};
+use crate::content::{EndCredits, RaceTile, Rates};
 use crate::effects::{Power, VpPer};
 
 #[derive(Deserialize)]
@@ -67,12 +67,12 @@ enum PowerText {
     CycleSpecials { draw: u8, remove_specials: u8 },
 }
 
-/// All that a race tile says.
+/// Everything on a race tile.
 pub(super) struct Ability {
-    pub(super) rates: Rates,
-    pub(super) power: Option<Power>,
-    pub(super) at_the_end: Option<VpPer>,
-    pub(super) secret_objectives: Option<u8>,
+    rates: Rates,
+    power: Option<Power>,
+    at_the_end: Option<VpPer>,
+    secret_objectives: Option<u8>,
     /// The rules that were changed.
     changed: Vec<&'static str>,
 }
@@ -92,6 +92,19 @@ impl RaceText {
 }
 
 impl Ability {
+    /// The race tile with this name.
+    pub(super) fn tile(&self, head: &HeadText) -> RaceTile {
+        RaceTile {
+            id: head.id.clone(),
+            name: head.name.clone(),
+            text: head.text.clone(),
+            rates: self.rates,
+            power: self.power,
+            at_the_end: self.at_the_end,
+            secret_objectives: self.secret_objectives,
+        }
+    }
+
     fn add(&mut self, value: &Value, keys: &Keys) -> Result<(), Unreadable> {
         let (rest, timing) = without(value, "timing");
         let text: EffectText = fields_of(rest)?;
@@ -125,7 +138,7 @@ impl Ability {
     }
 }
 
-/// A race scores when the game ends, and a file says so.
+/// Checks that the points of a race come at the end, as a file must say.
 fn check_timing(text: &EffectText, timing: Option<&Value>) -> Result<(), Unreadable> {
     let at_the_end = timing.and_then(Value::as_str) == Some("end");
     match text {
@@ -140,7 +153,7 @@ fn check_timing(text: &EffectText, timing: Option<&Value>) -> Result<(), Unreada
     }
 }
 
-/// Refuses what would take the place of another.
+/// Puts a value in its place, which must be empty.
 fn once<T>(what: &str, place: &mut Option<T>, value: T) -> Result<(), Unreadable> {
     match place.replace(value) {
         Some(_) => refuse(format!("a race has {what} only once")),
@@ -162,11 +175,11 @@ impl RuleText {
     fn apply(&self, rates: &mut Rates) -> Result<(), Unreadable> {
         match *self {
             Self::YearCredits { value } => {
-                check_numbers(&[("value", value, 0..=MOST_LIMIT)])?;
+                check_numbers(&[("value", value, 0..=MAX_LIMIT)])?;
                 rates.year_credits = value;
             }
             Self::DiscardCredits { value } => {
-                check_numbers(&[("value", value, 0..=MOST_AT_ONCE)])?;
+                check_numbers(&[("value", value, 0..=MAX_AT_ONCE)])?;
                 rates.discard_credits = value;
             }
             Self::KeepCreditsBetweenYears { value } => rates.keeps_credits = value,
@@ -183,9 +196,9 @@ impl RuleText {
 
 fn end_credits(per: u8, max: Option<u8>, beyond: Option<u8>) -> Result<EndCredits, Unreadable> {
     check_numbers(&[
-        ("value", per, 1..=MOST_AT_ONCE),
-        ("max_vp", max.unwrap_or(1), 1..=MOST_AT_ONCE),
-        ("beyond", beyond.unwrap_or(0), 0..=MOST_AT_ONCE),
+        ("value", per, 1..=MAX_AT_ONCE),
+        ("max_vp", max.unwrap_or(1), 1..=MAX_AT_ONCE),
+        ("beyond", beyond.unwrap_or(0), 0..=MAX_AT_ONCE),
     ])?;
     if max.is_some() != beyond.is_some() {
         return refuse("“max_vp” and “beyond” go together");
@@ -203,7 +216,7 @@ impl PowerText {
                 draw,
                 remove_specials,
             } => {
-                check_numbers(&[("draw", draw, 1..=MOST_CYCLED)])?;
+                check_numbers(&[("draw", draw, 1..=MAX_CYCLED)])?;
                 if draw != remove_specials {
                     return refuse("“draw” and “remove_specials” are the same number (AS-39)");
                 }

@@ -1,42 +1,39 @@
-//! Whether there is enough in the box to deal every game, and not too much.
+//! Checks that the box has enough cards for every game, and not too many.
 //!
-//! Conflict cards are added to a deck by the three for each player (AS-24), and each player draws
-//! three more for them (AS-25): what is enough for four plain years is enough for aggressive ones.
+//! Three conflict cards for each player are added to a deck (AS-24), and each player draws three
+//! cards more (AS-25). So a deck that is enough for four peaceful years is enough for aggressive
+//! ones.
 
 use asterism_core::Unreadable;
 
-use super::check_number;
-use super::entries::{check_numbers, refuse};
-use crate::cards::{Cards, Deck};
+use super::entries::{check_count, check_numbers, refuse};
+use super::limits::{MAX_CYCLED, PILE};
+use crate::cards::Cards;
 use crate::content::Content;
+use crate::designs::Deck;
 use crate::effects::Power;
+use crate::table::SEATS;
 
 /// Cards that a player draws in four years (AS-6).
 const EACH: usize = 4 * 6;
-/// Seats that are dealt to, at most.
-const MOST_SEATS: usize = 4;
-/// The Special cards that are left out of the deck at least, and those set aside from all (AS-31).
-const PILE: usize = 20;
-/// What can be drawn from that pile in each of four years.
-pub(super) const MOST_CYCLED: u8 = (PILE / 4) as u8;
 /// Conflict cards that are shuffled in for four players (AS-24).
-const CONFLICTS: usize = 3 * MOST_SEATS;
-/// A station numbers its reactors.
-const MOST_REACTORS: u8 = 16;
+const CONFLICTS: usize = 3 * SEATS;
+/// Maximum number of Power Reactors, since a station numbers its reactors.
+const MAX_POWER_REACTORS: u8 = 16;
 /// Objectives for four players and a race with a secret one (AS-4, AS-38).
-const LEAST_OBJECTIVES: usize = MOST_SEATS + 2;
+const MIN_OBJECTIVES: usize = SEATS + 2;
 
 pub(super) fn check(content: &Content) -> Result<(), Unreadable> {
-    check_numbers(&[("power_reactors", content.reactors, 1..=MOST_REACTORS)])
+    check_numbers(&[("power_reactors", content.reactors, 1..=MAX_POWER_REACTORS)])
         .map_err(|error| error.at("supply"))?;
     let boxed = Boxed::of(content);
-    check_number(("cards", Cards::MOST), boxed.all())?;
+    check_count("cards", boxed.all(), Cards::MAX_CARDS)?;
     boxed.check()?;
     check_races(content)?;
     check_objectives(content)
 }
 
-/// How many cards there are of each sort.
+/// Number of cards of each sort.
 struct Boxed {
     basics: usize,
     marked_four: usize,
@@ -67,7 +64,7 @@ impl Boxed {
         self.basics + self.specials + self.conflicts
     }
 
-    /// AS-1, AS-24. With that, all locations are enough for AS-31 too.
+    /// Checks the numbers of cards (AS-1, AS-24). They are then enough for AS-31, too.
     fn check(&self) -> Result<(), Unreadable> {
         let (three, four) = (3 * self.each, 4 * self.each);
         let rows = [
@@ -95,18 +92,18 @@ impl Boxed {
     }
 }
 
-/// AS-5, AS-39: all races that draw from the pile may be at one table.
+/// Checks the races (AS-5, AS-39). All that draw from the pile may be at one table.
 fn check_races(content: &Content) -> Result<(), Unreadable> {
     let count = content.races.len();
-    if count < MOST_SEATS {
+    if count < SEATS {
         return refuse(format!(
-            "there are at least {MOST_SEATS} races, not {count} (AS-5)"
+            "there are at least {SEATS} races, not {count} (AS-5)"
         ));
     }
     let drawn: u8 = content.races.iter().map(|race| cycled(race.power)).sum();
-    if drawn > MOST_CYCLED {
+    if drawn > MAX_CYCLED {
         return refuse(format!(
-            "cycle_specials draws at most {MOST_CYCLED} cards for all races together, not {drawn}: \
+            "cycle_specials draws at most {MAX_CYCLED} cards for all races together, not {drawn}: \
              the pile has {PILE} for four years (AS-39)"
         ));
     }
@@ -120,14 +117,14 @@ const fn cycled(power: Option<Power>) -> u8 {
     }
 }
 
-/// AS-4, AS-38: all races with a secret objective may be at one table.
+/// Checks the objectives (AS-4, AS-38). All races with a secret one may be at one table.
 fn check_objectives(content: &Content) -> Result<(), Unreadable> {
     let secret = content
         .races
         .iter()
         .filter_map(|race| race.secret_objectives);
-    let secret: usize = secret.map(usize::from).take(MOST_SEATS).sum();
-    let least = LEAST_OBJECTIVES.max(MOST_SEATS + secret);
+    let secret: usize = secret.map(usize::from).take(SEATS).sum();
+    let least = MIN_OBJECTIVES.max(SEATS + secret);
     let count = content.objectives.len();
     if count < least {
         return refuse(format!(

@@ -1,9 +1,11 @@
-//! Every card is in one place, and hands have the right size.
+//! Checks that every card is in one place, and that hands have the right size.
 
 use asterism_core::Unreadable;
 
-use super::{Verdict, is_before_reveal, is_final, refuse};
-use crate::cards::{Card, Cards, Deck};
+use super::times::{is_before_reveal, is_final};
+use super::verdict::{Verdict, refuse};
+use crate::cards::{Card, Cards};
+use crate::designs::Deck;
 use crate::hands::Place;
 use crate::state::AmongTheStars;
 use crate::table::{Phase, Table, Use, YEARS};
@@ -19,7 +21,7 @@ pub(super) fn check(state: &AmongTheStars) -> Verdict {
     check_drawn(state)
 }
 
-/// Every card that is somewhere. They are more than a pile can count if a file says so.
+/// Every card of a position, as a list: a wrong file may have more than a pile can count.
 fn all_cards(state: &AmongTheStars) -> Vec<Card> {
     let table = &state.table;
     let piles = [
@@ -122,7 +124,7 @@ fn check_deck(state: &AmongTheStars) -> Verdict {
     ))
 }
 
-/// How many cards a hand has now (AS-8, AS-39).
+/// Number of cards that a hand must have now (AS-8, AS-39).
 fn hand_size(table: &Table, place: Place) -> u8 {
     if matches!(table.phase, Phase::Keeping(_)) || is_final(table) {
         return 0;

@@ -1,13 +1,14 @@
-//! What the table waits for fits what has been chosen.
+//! Checks that the phase of the table fits the choices that were made.
 
 use asterism_core::{Game, Seat, Seats, Unreadable};
 
-use super::{Verdict, difference, has_revealed, refuse};
+use super::times::has_revealed;
+use super::verdict::{Verdict, refuse};
+use crate::actions::Action;
 use crate::cards::{Card, Cards};
 use crate::effects::{Effect, Power};
-use crate::rules::Action;
 use crate::state::AmongTheStars;
-use crate::table::{Moment, Phase, Secret, Table, Use};
+use crate::table::{Phase, RevealTime, Secret, Table, Use};
 
 pub(super) fn check(state: &AmongTheStars) -> Verdict {
     check_owed(state)?;
@@ -20,7 +21,7 @@ pub(super) fn check(state: &AmongTheStars) -> Verdict {
     Ok(())
 }
 
-/// Who is asked in this phase, whether or not they have chosen.
+/// The seats that are asked in this phase, those that have chosen included.
 fn asked(table: &Table) -> Seats {
     let all = Seats::first(usize::from(table.seats));
     let draws = |seat: &Seat| {
@@ -34,6 +35,11 @@ fn asked(table: &Table) -> Seats {
         Phase::Using(seat, _) | Phase::Revealing(seat, _) => Seats::only(seat),
         Phase::Over => Seats::NONE,
     }
+}
+
+/// The seats of `all` that are not in `less`.
+fn difference(all: Seats, less: Seats) -> Seats {
+    less.iter().fold(all, Seats::without)
 }
 
 /// AS-9, AS-11.
@@ -53,7 +59,7 @@ fn check_owed(state: &AmongTheStars) -> Verdict {
     if matches!(table.phase, Phase::Removing(_)) && !is_tactical {
         return refuse("phase: virtual players remove cards at random, if there are any (AS-29)");
     }
-    if let Phase::Revealing(seat, Moment::End) = table.phase
+    if let Phase::Revealing(seat, RevealTime::End) = table.phase
         && table.player(seat).secret != Secret::Hidden
     {
         return refuse(format!("phase: seat {seat} has nothing to reveal (AS-38)"));
@@ -105,7 +111,7 @@ fn check_cards_shown(table: &Table) -> Verdict {
     refuse("removed: virtual players have not removed these this turn (AS-28)")
 }
 
-/// AS-11: cards that ask something, in playing order from the one that asks now.
+/// Pending cards have a question, in playing order from the one that asks now (AS-11).
 fn check_pending(table: &Table) -> Verdict {
     let asks_now = |seat| matches!(table.phase, Phase::Interacting(owner, ..) if owner == seat);
     let mut is_later = false;
@@ -126,7 +132,8 @@ fn check_pending(table: &Table) -> Verdict {
     Ok(())
 }
 
-/// Whether a card is one that asks something: built by the seat, or the conflict card it applies.
+/// True if a card has a question: a location built by the seat, or the conflict card that it
+/// applies.
 fn may_ask(table: &Table, seat: Seat, card: Card) -> bool {
     if let Some(location) = table.content.location(card) {
         let asks = |effect: &Effect| matches!(effect, Effect::Interaction(_));
@@ -137,7 +144,7 @@ fn may_ask(table: &Table, seat: Seat, card: Card) -> bool {
     is_gone && table.revealed[seat.index()] == Some(card)
 }
 
-/// AS-9: what was chosen is there, and could be chosen.
+/// Secret choices are there, and were possible (AS-9).
 fn check_choices(state: &AmongTheStars, seat: Seat) -> Verdict {
     let (table, index) = (&state.table, seat.index());
     let has_chosen = asked(table).contains(seat) && !table.turn().owes(seat);
@@ -162,7 +169,7 @@ fn check_choices(state: &AmongTheStars, seat: Seat) -> Verdict {
     }
 }
 
-/// What was chosen, asked for once more.
+/// Checks a secret choice as if the seat were asked once more.
 fn check_chosen(state: &AmongTheStars, seat: Seat, action: Action) -> Verdict {
     let mut asked = *state;
     match &mut asked.table.phase {

@@ -1,16 +1,17 @@
-//! Races, objectives, points and what was done last.
+//! Checks of races, objectives, points and last turns.
 
 use asterism_core::Seat;
 
-use super::{Verdict, is_before_reveal, is_final, refuse};
+use super::times::{is_before_reveal, is_final};
+use super::verdict::{Verdict, refuse};
 use crate::cards::Card;
 use crate::content::{Objective, ObjectiveSet, RaceSet};
 use crate::effects::Goal;
 use crate::state::AmongTheStars;
-use crate::table::{Deed, Moment, Phase, Secret, Table};
+use crate::table::{Deed, Phase, RevealTime, Secret, Table};
 
-/// Nobody has more points or credits: 27 turns, each with the best that a file can have.
-const MOST: u16 = 9999;
+/// Maximum points and credits: 27 turns, each with the best card that a file can have.
+const MAX_POINTS_OR_CREDITS: u16 = 9999;
 
 pub(super) fn check(state: &AmongTheStars) -> Verdict {
     check_races(&state.table)?;
@@ -40,7 +41,7 @@ fn check_seat(state: &AmongTheStars, seat: Seat) -> Verdict {
 fn check_numbers(table: &Table, seat: Seat) -> Verdict {
     let player = table.player(seat);
     for (name, number) in [("vp", player.vp), ("credits", player.credits)] {
-        if number > MOST {
+        if number > MAX_POINTS_OR_CREDITS {
             return refuse(format!(
                 "{name}: nobody comes to {number} in four years (AS-6)"
             ));
@@ -81,7 +82,7 @@ fn check_secret(state: &AmongTheStars, seat: Seat) -> Verdict {
     }
 }
 
-/// AS-38: at the end, or as one of the first to fulfil it.
+/// A secret objective is revealed at the end, or by one of the first to fulfil it (AS-38).
 fn check_shown(table: &Table, seat: Seat, objective: Objective) -> Verdict {
     if !table.objectives.contains(objective) {
         return refuse("shown: what was revealed is one of the objectives (AS-38)");
@@ -126,7 +127,7 @@ fn check_last(table: &Table, seat: Seat) -> Verdict {
     }
 }
 
-/// Each is in one place (AS-4, AS-38).
+/// Each objective is in one place (AS-4, AS-38).
 fn check_objectives(state: &AmongTheStars) -> Verdict {
     let table = &state.table;
     let mut seen = table.objectives;
@@ -169,10 +170,10 @@ fn check_firsts(table: &Table) -> Verdict {
     check_reached(table)
 }
 
-/// Who is still to be asked has an objective to reveal, and comes after the one who is asked now.
+/// Seats that are still to be asked have an objective to reveal, and come after the one asked now.
 fn check_reached(table: &Table) -> Verdict {
     let mut asked = None;
-    if let Phase::Revealing(seat, Moment::Turn) = table.phase {
+    if let Phase::Revealing(seat, RevealTime::Turn) = table.phase {
         asked = Some(seat);
     }
     for seat in table.reached.iter() {

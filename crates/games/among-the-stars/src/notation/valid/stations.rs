@@ -1,8 +1,9 @@
-//! What is built where, and what lies on it.
+//! Checks of locations, and of the cubes and credits on them.
 
 use asterism_core::{Seat, Unreadable};
 
-use super::{Verdict, is_final, refuse};
+use super::times::is_final;
+use super::verdict::{Verdict, refuse};
 use crate::cards::Card;
 use crate::cells::CellSet;
 use crate::content::Content;
@@ -10,8 +11,8 @@ use crate::effects::Effect;
 use crate::station::{Built, Station};
 use crate::table::Table;
 
-/// No reactor ever holds so many cubes: all that a file can put on it.
-const MOST_CUBES: u8 = 200;
+/// Maximum number of cubes on a reactor: all that a file can put on it.
+const MAX_CUBES: u8 = 200;
 
 pub(super) fn check(table: &Table) -> Verdict {
     for seat in table.seats() {
@@ -88,7 +89,7 @@ fn check_limits(content: &Content, station: &Station) -> Verdict {
 fn check_load(table: &Table, built: Built) -> Verdict {
     let (content, name) = (table.content, &table.content.design(built.card).id);
     if built.card.is_reactor() {
-        if built.load > MOST_CUBES {
+        if built.load > MAX_CUBES {
             let cubes = built.load;
             return refuse(format!("{name} cannot hold {cubes} cubes (AS-18)"));
         }
