@@ -1,15 +1,30 @@
+//! A bot that errs now and then.
+
 use asterism_core::{Dice, Game, Seat, Sight};
 
 use crate::Bot;
 
-/// Plays like another bot, but in so many of a hundred decisions like a worse one.
+/// Plays like one bot, but makes a share of its decisions like another, worse one.
+///
+/// ```
+/// use asterism_bots::{Bot, Careless, Greedy, Random};
+/// use asterism_core::{Content as _, Dice, Game, Seat, Viewer};
+/// # use stellar::{Content, Options, Start, Stellar};
+/// # let (start, content) = (Start::Drawn, Content::embedded());
+/// # let mut dice = Dice::quick(1);
+/// # let state = Stellar::start(&Options { start, content }, &mut dice);
+/// let view = state.view_for(Viewer::Seat(Seat::One));
+/// let mut bot = Careless { percent: 20, usual: Greedy::default(), careless: Random };
+/// let action = Bot::<Stellar>::choose(&mut bot, Seat::One, &view, &mut dice);
+/// assert_eq!(state.check(Seat::One, action), Ok(()));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Careless<U, C> {
-    /// In how many of a hundred decisions it is careless.
+    /// Share of careless decisions, in percent.
     pub percent: u8,
-    /// How it plays otherwise.
+    /// Bot that makes the other decisions.
     pub usual: U,
-    /// How it plays when it is careless.
+    /// Bot that makes the careless decisions.
     pub careless: C,
 }
 

@@ -1,12 +1,27 @@
+//! A bot that looks one action ahead, by the game's own rules of thumb.
+
 use asterism_core::{Dice, Heuristic, Seat};
 
 use crate::{Bot, first_highest, legal_actions};
 
-/// Looks one action ahead: takes the one after which its seat stands best, on average over a few
-/// worlds that fit what it knows.
+/// Looks one action ahead: takes the action after which its seat stands best, on average over a few
+/// determinizations.
+///
+/// ```
+/// use asterism_bots::{Bot, Greedy};
+/// use asterism_core::{Content as _, Dice, Game, Seat, Viewer};
+/// # use stellar::{Content, Options, Start, Stellar};
+/// # let (start, content) = (Start::Drawn, Content::embedded());
+/// # let mut dice = Dice::quick(1);
+/// # let state = Stellar::start(&Options { start, content }, &mut dice);
+/// let view = state.view_for(Viewer::Seat(Seat::One));
+/// let mut bot = Greedy { worlds: 4 };
+/// let action = Bot::<Stellar>::choose(&mut bot, Seat::One, &view, &mut dice);
+/// assert_eq!(state.check(Seat::One, action), Ok(()));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy {
-    /// How many worlds it imagines at most.
+    /// Maximum number of determinizations that a decision averages.
     pub worlds: usize,
 }
 

@@ -1,7 +1,14 @@
-//! How a network learns: it plays against itself, one action ahead, and learns from what came of
-//! it (temporal differences over afterstates).
+//! Training of a network: it plays against itself, looking one action ahead, and learns by temporal
+//! differences over afterstates.
 //!
-//! Everything follows from the seed and the number of games, whatever the number of threads.
+//! The result depends on the seed and the number of games only, not on the number of threads.
+//!
+//! - `self_play.rs`: games of the network against itself, which become lessons.
+//! - `lessons.rs`: positions with their values.
+//! - `model.rs`: the network in floating point, and its gradients.
+//! - `adam.rs`: the optimiser.
+//! - `exam.rs`: games against greedy bots, to see what it has learned.
+//! - `threads.rs`: work on several threads whose results do not depend on their number.
 
 mod adam;
 mod exam;
@@ -19,87 +26,110 @@ use asterism_core::{Described, Dice, Heuristic, Seed};
 pub use exam::Exam;
 
 use self::adam::Adam;
+use self::exam::Examinee;
 use self::lessons::Lessons;
 use self::model::Model;
 use self::self_play::SelfPlay;
 use crate::network::{Network, OnePly, Shortlist};
 
-/// So many games are played with one and the same network, before it learns from them.
+/// Number of games that are played before the network learns from them.
 const BATCH: u64 = 256;
-/// From so many positions the weights take one step.
+/// Number of positions in a step of the optimiser.
 const STEP: usize = 128;
-/// The longest step at the start, and what is left of it at the end.
+/// Learning rate at the start.
 const RATE: f32 = 1e-3;
+/// Share of the learning rate that is left at the end.
 const LAST_RATE: f32 = 0.03;
 
-/// How a network is trained.
+/// Settings of a training.
+///
+/// ```
+/// use asterism_bots::{Course, Progress, Shortlist, train};
+/// use asterism_core::{Content as _, Seed};
+/// # use stellar::{Content, Options, Start, Stellar};
+/// # let (start, content) = (Start::Drawn, Content::embedded());
+///
+/// let course = Course {
+///     tables: vec![Options { start, content }],
+///     shortlist: Shortlist::All,
+///     games: 2,
+///     exams: 1,
+///     blocks: 1,
+///     seed: Seed::from_text("example"),
+///     threads: 1,
+/// };
+/// let mut last = None;
+/// train::<Stellar>(&course, &mut |progress| last = Some(progress));
+/// assert_eq!(last, Some(Progress::Played(2)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Course<O> {
     /// The tables to play at, in turn.
     pub tables: Vec<O>,
-    /// Which actions it chooses among.
+    /// The actions among which the network chooses.
     pub shortlist: Shortlist,
-    /// How many games it plays against itself.
+    /// Number of games of self-play.
     pub games: u64,
-    /// How often it is examined on the way, the end included.
+    /// Number of exams on the way, including the one at the end.
     pub exams: u64,
-    /// How many paired blocks an exam has for each table.
+    /// Number of paired blocks of an exam, for each table.
     pub blocks: u64,
-    /// Where all chance comes from.
+    /// Seed of all chance.
     pub seed: Seed,
-    /// How many threads play.
+    /// Number of threads.
     pub threads: usize,
 }
 
-/// What there is to tell of a training.
+/// Progress report of a training.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Progress {
-    /// So many games have been played.
+    /// Number of games played so far.
     Played(u64),
-    /// After so many games an exam was taken, at the table with this index.
+    /// An exam was taken.
     Examined {
-        /// How many games had been played.
+        /// Number of games played before it.
         games: u64,
-        /// Which of the tables it was.
+        /// Index of the table in [`Course::tables`].
         table: usize,
-        /// What came of it.
+        /// Its result.
         exam: Exam,
     },
 }
 
-/// Trains a network from nothing, and tells `watch` how it goes.
+/// Trains a network from random weights and reports its progress to `watch`.
 ///
-/// While it learns from one batch of games, the next is already played, with the network as it was
-/// before: that keeps two threads busy and makes no difference worth the wait.
+/// While the network learns from one batch of games, the next batch is already played with the
+/// network as it was before: this keeps all threads busy and hardly changes the result.
 pub fn train<G>(course: &Course<G::Options>, watch: &mut impl FnMut(Progress)) -> Network
 where
     G: Described + Heuristic,
     G::Options: Sync,
 {
-    let mut pupil = Pupil::new(G::FEATURES, &course.seed);
+    let mut trainer = Trainer::new(G::FEATURES, &course.seed);
     let mut lessons = Lessons::default();
     let mut played = 0;
     while played < course.games {
         let until = course.games.min(played + BATCH);
-        let network = pupil.model.quantise();
-        pupil.pace(played as f32 / course.games as f32);
-        let play = |threads| play::<G>(course, &network, (played..until, threads));
-        lessons = threads::meanwhile(course.threads, || pupil.learn(&lessons), play);
+        let network = trainer.model.quantise();
+        trainer.pace(played as f32 / course.games as f32);
+        let play = |threads| play::<G>(course, &network, played..until, threads);
+        lessons = threads::meanwhile(course.threads, || trainer.learn(&lessons), play);
         let passed = |games: u64| games * course.exams / course.games;
         if passed(until) > passed(played) {
-            examine::<G>(course, &pupil.model.quantise(), until, watch);
+            examine::<G>(course, &trainer.model.quantise(), until, watch);
         }
         played = until;
         watch(Progress::Played(played));
     }
-    pupil.learn(&lessons);
-    pupil.model.quantise()
+    trainer.learn(&lessons);
+    trainer.model.quantise()
 }
 
 fn play<G>(
     course: &Course<G::Options>,
     network: &Network,
-    (games, threads): (Range<u64>, usize),
+    games: Range<u64>,
+    threads: usize,
 ) -> Lessons
 where
     G: Described + Heuristic,
@@ -118,14 +148,14 @@ where
     Lessons::join(lessons)
 }
 
-/// A network that learns, with all that it learns by.
-struct Pupil {
+/// A network in training, with its optimiser and its dice.
+struct Trainer {
     model: Model,
     adam: Adam,
     dice: Dice,
 }
 
-impl Pupil {
+impl Trainer {
     fn new(features: usize, seed: &Seed) -> Self {
         let mut dice = Dice::for_ply(seed, 0);
         let model = Model::random(features, &mut dice);
@@ -133,7 +163,7 @@ impl Pupil {
         Self { model, adam, dice }
     }
 
-    /// Its steps get shorter towards the end, when so much of the course is `done`.
+    /// Lowers the learning rate as the share `done` of the course grows.
     fn pace(&mut self, done: f32) {
         self.adam.rate = RATE * (1.0 - done + LAST_RATE * done);
     }
@@ -161,8 +191,12 @@ fn examine<G>(
     for (table, options) in course.tables.iter().enumerate() {
         // The seeds of exams are far from those of lessons, and the same for every exam.
         let seed = course.seed.child(u64::MAX - table as u64);
-        let pupil = OnePly::new(network, course.shortlist);
-        let exam = Exam::take::<G>((options, pupil), &seed, (course.blocks, course.threads));
+        let bot = OnePly::new(network, course.shortlist);
+        let examinee = Examinee {
+            table: options,
+            bot,
+        };
+        let exam = Exam::take::<G>(&examinee, &seed, course.blocks, course.threads);
         watch(Progress::Examined { games, table, exam });
     }
 }

@@ -17,7 +17,7 @@ fn think<S: Story>(recipe: Recipe, seat: Seat, chosen: &[u8], budget: Budget) ->
     search.think(seat, &view, &mut Dice::quick(7), &AtomicBool::new(false))
 }
 
-/// Eleven matches; each takes one to three, and who takes the last has won.
+/// Eleven matches; each player takes one to three, and the player who takes the last one wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Matches;
 
@@ -54,7 +54,7 @@ fn forced_wins_are_found() {
 }
 
 /// A coin lies under a cup. One may take a third of the victory, guess at once for a half of it, or
-/// wait and then guess. Who could look under the cup would guess; waiting helps nobody either.
+/// wait and then guess. A player who could look under the cup would guess; waiting tells nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Coin;
 
@@ -128,7 +128,7 @@ impl Story for FaceUp {
 #[test]
 fn others_cannot_react_to_what_they_do_not_see() {
     let budget = Budget::simulations(4_000);
-    // The plain search has one tree, in which others see everything: what generic libraries do.
+    // The plain search has one tree, in which others see everything: as in generic libraries.
     let hidden = think::<FaceDown>(Recipe::GUIDED, Seat::One, &[], budget);
     let expected = hidden.candidates[0].expected;
     assert!((0.3..0.7).contains(&expected), "{expected}");

@@ -1,24 +1,29 @@
+//! The optimiser: Adam.
+
 use super::lessons::Lesson;
 use super::model::{Model, Rest};
-use crate::network::{FIRST, HEAVIEST, ONE};
+use crate::network::{FIRST_LAYER, MAX_WEIGHT, ONE};
 
-/// How long the mean of the slopes is remembered, and that of their squares.
+/// Decay of the mean gradient (β₁).
 const MEAN: f32 = 0.9;
+/// Decay of the mean squared gradient (β₂).
 const SQUARE: f32 = 0.999;
+/// Keeps the step finite (ε).
 const TINY: f32 = 1e-8;
-/// No weight grows larger than the integer network can hold.
-const LARGEST: f32 = HEAVIEST as f32 / ONE as f32;
+/// Maximum weight that the integer network can hold.
+const LARGEST: f32 = MAX_WEIGHT as f32 / ONE as f32;
 
-/// Adam (Kingma and Ba, 2014). The weights of a feature rest while the feature does not hold.
+/// Adam (Kingma and Ba, 2014). The weights of a feature are left alone in steps where
+/// it is not active.
 pub(crate) struct Adam {
     pub(crate) rate: f32,
     mean: Model,
     square: Model,
     slope: Model,
-    /// The features that hold in this step, each once.
+    /// The features that are active in this step, each once.
     touched: Vec<u16>,
     is_touched: Vec<bool>,
-    /// How much of the means is still the zero that they began with.
+    /// Share of the two means that is still their initial zero.
     unfilled: (f32, f32),
 }
 
@@ -36,7 +41,7 @@ impl Adam {
         }
     }
 
-    /// One step of all weights, towards what these lessons say.
+    /// Takes one step of all weights towards the values of these lessons.
     pub(crate) fn step<'a>(
         &mut self,
         model: &mut Model,
@@ -44,11 +49,11 @@ impl Adam {
     ) {
         let share = 1.0 / lessons.len() as f32;
         self.slope.rest = Rest::ZERO;
-        for (features, worth) in lessons {
-            let thought = model.think(features);
-            let error = (thought.promise - worth) * share;
-            let blame = model.blame(&thought, error, &mut self.slope.rest);
-            self.touch(features, &blame);
+        for lesson in lessons {
+            let activations = model.think(lesson.features);
+            let error = (activations.promise - lesson.worth) * share;
+            let gradient = model.gradient(&activations, error, &mut self.slope.rest);
+            self.touch(lesson.features, &gradient);
         }
         self.unfilled.0 *= MEAN;
         self.unfilled.1 *= SQUARE;
@@ -56,15 +61,15 @@ impl Adam {
         self.move_rest(model);
     }
 
-    fn touch(&mut self, features: &[u16], blame: &[f32; FIRST]) {
+    fn touch(&mut self, features: &[u16], gradient: &[f32; FIRST_LAYER]) {
         for feature in features {
             let at = usize::from(*feature);
             if !self.is_touched[at] {
                 self.is_touched[at] = true;
                 self.touched.push(*feature);
             }
-            for (slope, blame) in self.slope.features[at].iter_mut().zip(blame) {
-                *slope += blame;
+            for (slope, gradient) in self.slope.features[at].iter_mut().zip(gradient) {
+                *slope += gradient;
             }
         }
     }
@@ -82,12 +87,10 @@ impl Adam {
             let at = usize::from(feature);
             self.is_touched[at] = false;
             let slope = &mut self.slope.features[at];
-            let means = (
-                &mut self.mean.features[at][..],
-                &mut self.square.features[at][..],
-            );
-            pace.step(&mut model.features[at], slope, means);
-            *slope = [0.0; FIRST];
+            let means = &mut self.mean.features[at];
+            let squares = &mut self.square.features[at];
+            pace.step(&mut model.features[at], slope, means, squares);
+            *slope = [0.0; FIRST_LAYER];
         }
     }
 
@@ -95,13 +98,13 @@ impl Adam {
         let pace = self.pace();
         let means = self.mean.rest.parts_mut().zip(self.square.rest.parts_mut());
         let weights = model.rest.parts_mut().zip(self.slope.rest.parts());
-        for ((weights, slopes), means) in weights.zip(means) {
-            pace.step(weights, slopes, means);
+        for ((weights, slopes), (means, squares)) in weights.zip(means) {
+            pace.step(weights, slopes, means, squares);
         }
     }
 }
 
-/// How far a step goes, with the zeros made good that the means began with.
+/// Step sizes, corrected for the zeros that the means began with.
 #[derive(Clone, Copy)]
 struct Pace {
     rate: f32,
@@ -109,7 +112,7 @@ struct Pace {
 }
 
 impl Pace {
-    fn step(self, weights: &mut [f32], slopes: &[f32], (means, squares): (&mut [f32], &mut [f32])) {
+    fn step(self, weights: &mut [f32], slopes: &[f32], means: &mut [f32], squares: &mut [f32]) {
         let memory = means.iter_mut().zip(squares);
         for ((weight, slope), (mean, square)) in weights.iter_mut().zip(slopes).zip(memory) {
             *mean = MEAN * *mean + (1.0 - MEAN) * slope;

@@ -1,18 +1,23 @@
+//! Positions with their values, to learn from.
+
 use asterism_core::Dice;
 
-/// Positions, each with what it turned out to be worth.
+/// Positions, each with its value.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Lessons {
     /// The features of all positions, one after another.
     features: Vec<u16>,
-    /// Where those of each position end.
+    /// End of each position's features in `features`.
     ends: Vec<u32>,
-    /// What each position is worth.
+    /// Value of each position.
     worths: Vec<f32>,
 }
 
-/// One position: its features, and what it is worth.
-pub(crate) type Lesson<'a> = (&'a [u16], f32);
+/// One position and its value.
+pub(crate) struct Lesson<'a> {
+    pub(crate) features: &'a [u16],
+    pub(crate) worth: f32,
+}
 
 impl Lessons {
     pub(crate) fn add(&mut self, features: &[u16], worth: f32) {
@@ -30,11 +35,13 @@ impl Lessons {
             0 => 0,
             _ => self.ends[index - 1],
         };
-        let features = &self.features[start as usize..self.ends[index] as usize];
-        (features, self.worths[index])
+        Lesson {
+            features: &self.features[start as usize..self.ends[index] as usize],
+            worth: self.worths[index],
+        }
     }
 
-    /// All of them, in order.
+    /// Joins several lists, in order.
     pub(crate) fn join(parts: Vec<Self>) -> Self {
         let mut all = Self::default();
         for part in parts {
@@ -46,17 +53,17 @@ impl Lessons {
         all
     }
 
-    /// Of every so many lessons in a row, one that chance picks.
+    /// One random lesson out of each `row` consecutive ones.
     pub(crate) fn one_in(&self, row: usize, dice: &mut Dice) -> Self {
         let mut some = Self::default();
         for first in (0..self.len()).step_by(row) {
-            let (features, worth) = self.get(first + dice.below(row as u32) as usize);
-            some.add(features, worth);
+            let lesson = self.get(first + dice.below(row as u32) as usize);
+            some.add(lesson.features, lesson.worth);
         }
         some
     }
 
-    /// Their worths, to be corrected once the end is known.
+    /// The values, to be corrected once the outcome is known.
     pub(crate) fn worths_mut(&mut self) -> &mut [f32] {
         &mut self.worths
     }

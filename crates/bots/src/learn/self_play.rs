@@ -1,14 +1,17 @@
+//! Games that a network plays against itself.
+
 use asterism_core::{Described, Dice, Heuristic, MAX_SEATS, Seat, Seed, Turn, Viewer, rewards};
 
 use super::lessons::Lessons;
-use crate::first_highest;
-use crate::network::{Held, Learned, Network, Shortlist, logistic};
 
-/// How much a position learns from what the next one turned out to be worth, rather than from what
-/// the network says of it.
+use crate::network::{ActiveFeatures, Learned, Network, Shortlist, logistic};
+use crate::{Decision, first_highest};
+
+/// The λ of TD(λ): weight of the next position's corrected value against the network's own estimate
+/// of it.
 const LAMBDA: f32 = 0.9;
-/// One action in so many is any action, so that the network sees what it would not do.
-const STRAY: u32 = 20;
+/// One action in this many is random, so that the network sees positions that it would avoid.
+const EXPLORE_ONE_IN: u32 = 20;
 
 /// A network that plays against itself.
 pub(crate) struct SelfPlay<'a> {
@@ -16,25 +19,25 @@ pub(crate) struct SelfPlay<'a> {
     pub(crate) shortlist: Shortlist,
 }
 
-/// Why an action was taken.
+/// Reason for an action.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Motive {
-    /// It looked best, or there was no other.
+    /// It had the best estimate.
     Best,
-    /// To see what comes of it.
-    Stray,
+    /// It was chosen at random.
+    Exploring,
 }
 
-/// A game as it is remembered until its end is known.
-struct Story {
+/// A game, recorded until its outcome is known.
+struct Episode {
     seats: usize,
-    /// For each action, every seat's position after it, with what the network said of it.
+    /// For each action, the position after it as every seat sees it, with the network's estimate.
     lessons: Lessons,
     motives: Vec<Motive>,
 }
 
 impl SelfPlay<'_> {
-    /// Plays a game, and says what can be learned from it.
+    /// Plays a game and returns its lessons.
     pub(crate) fn play<G: Described + Heuristic>(
         &self,
         table: &G::Options,
@@ -42,13 +45,13 @@ impl SelfPlay<'_> {
     ) -> Lessons {
         let mut dice = Dice::for_ply(seed, 0);
         let mut state = G::start(table, &mut dice);
-        let mut story = Story::new(state.seats());
+        let mut episode = Episode::new(state.seats());
         let mut actions = Vec::new();
         loop {
             let owed = match state.turn() {
                 Turn::Owed(owed) => owed,
                 Turn::Over(outcome) => {
-                    return story.learn_from(&rewards(&outcome, G::CLEAR), &mut dice);
+                    return episode.learn_from(&rewards(&outcome, G::CLEAR), &mut dice);
                 }
             };
             let seat = owed
@@ -62,7 +65,7 @@ impl SelfPlay<'_> {
             }
             let (action, motive) = self.choose(&state, seat, &mut actions, &mut dice);
             state.advance(seat, action, &mut dice);
-            self.note(&state, motive, &mut story);
+            self.record(&state, motive, &mut episode);
         }
     }
 
@@ -73,12 +76,13 @@ impl SelfPlay<'_> {
         actions: &mut Vec<G::Action>,
         dice: &mut Dice,
     ) -> (G::Action, Motive) {
-        if dice.below(STRAY) == 0 {
-            return (dice.pick(actions), Motive::Stray);
+        if dice.below(EXPLORE_ONE_IN) == 0 {
+            return (dice.pick(actions), Motive::Exploring);
         }
-        // One world that fits what the seat knows: to look at the truth would be to learn to peek.
+        // A determinization: with the true state the network would learn to rely on hidden cards.
         let world = G::determinize(&state.view_for(Viewer::Seat(seat)), dice);
-        self.shortlist.cut((&world, seat), actions, dice);
+        let state = &world;
+        self.shortlist.cut(Decision { state, seat }, actions, dice);
         let luck = Dice::quick(dice.bits());
         let promise = |action: &G::Action| {
             let mut after = world.clone();
@@ -89,21 +93,21 @@ impl SelfPlay<'_> {
         (actions[first_highest(&promises)], Motive::Best)
     }
 
-    /// Remembers a position as every seat sees it.
-    fn note<G: Described>(&self, state: &G, motive: Motive, story: &mut Story) {
+    /// Records a position as every seat sees it.
+    fn record<G: Described>(&self, state: &G, motive: Motive, episode: &mut Episode) {
         if state.turn().outcome().is_some() {
             return;
         }
         for seat in Seat::first(state.seats()) {
-            let held = Held::of(state, seat);
+            let held = ActiveFeatures::of(state, seat);
             let said = logistic(self.network.logit(held.as_slice()));
-            story.lessons.add(held.as_slice(), said);
+            episode.lessons.add(held.as_slice(), said);
         }
-        story.motives.push(motive);
+        episode.motives.push(motive);
     }
 }
 
-impl Story {
+impl Episode {
     fn new(seats: usize) -> Self {
         Self {
             seats,
@@ -112,10 +116,10 @@ impl Story {
         }
     }
 
-    /// From the end back to the start, what each position was worth to each seat: partly what the
-    /// network said of the next one, partly what that was worth. Nothing is learned of a position
-    /// from which somebody strayed. Each is kept for one seat only: for the others it would teach
-    /// much the same.
+    /// Computes the value of each position for each seat, from the end to the start: a mixture of
+    /// the network's estimate of the next position and that position's value. A position that was
+    /// left by a random action keeps the network's estimate. Only one seat's lesson of each
+    /// position is kept: the others would teach much the same.
     fn learn_from(mut self, rewards: &[f32; MAX_SEATS], dice: &mut Dice) -> Lessons {
         let mut next = *rewards;
         let mut worth = *rewards;
@@ -125,7 +129,7 @@ impl Story {
             for (seat, said) in position.iter_mut().enumerate() {
                 worth[seat] = match after {
                     Motive::Best => (1.0 - LAMBDA) * next[seat] + LAMBDA * worth[seat],
-                    Motive::Stray => *said,
+                    Motive::Exploring => *said,
                 };
                 next[seat] = std::mem::replace(said, worth[seat]);
             }
@@ -139,31 +143,31 @@ impl Story {
 mod tests {
     use super::*;
 
-    /// What is learned of a game of one seat, where the network said this after each action.
-    fn learned(said: &[f32], strayed: &[usize], reward: f32) -> Vec<f32> {
-        let mut story = Story::new(1);
+    /// The values learned from a game of one seat with these estimates after each action.
+    fn learned(said: &[f32], explored: &[usize], reward: f32) -> Vec<f32> {
+        let mut episode = Episode::new(1);
         for (at, said) in said.iter().enumerate() {
-            story.lessons.add(&[0], *said);
-            let motive = if strayed.contains(&at) {
-                Motive::Stray
+            episode.lessons.add(&[0], *said);
+            let motive = if explored.contains(&at) {
+                Motive::Exploring
             } else {
                 Motive::Best
             };
-            story.motives.push(motive);
+            episode.motives.push(motive);
         }
-        let lessons = story.learn_from(&[reward; MAX_SEATS], &mut Dice::quick(1));
-        (0..lessons.len()).map(|at| lessons.get(at).1).collect()
+        let lessons = episode.learn_from(&[reward; MAX_SEATS], &mut Dice::quick(1));
+        (0..lessons.len()).map(|at| lessons.get(at).worth).collect()
     }
 
     #[test]
     fn the_end_is_told_backwards_until_somebody_strayed() {
-        for (said, strayed, expected) in [
+        for (said, explored, expected) in [
             (&[0.5, 0.2][..], &[][..], &[0.1 * 0.2 + 0.9, 1.0][..]),
             (&[0.5, 0.2], &[0], &[0.1 * 0.2 + 0.9, 1.0]),
             (&[0.5, 0.2], &[1], &[0.5, 1.0]),
             (&[0.4, 0.5, 0.2], &[2], &[0.1 * 0.5 + 0.9 * 0.5, 0.5, 1.0]),
         ] {
-            let found = learned(said, strayed, 1.0);
+            let found = learned(said, explored, 1.0);
             let near = |(one, other): (&f32, &f32)| (one - other).abs() < 1e-6;
             assert!(found.iter().zip(expected).all(near), "{said:?}: {found:?}");
         }

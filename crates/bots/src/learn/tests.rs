@@ -1,17 +1,20 @@
+//! Training: gradients, quantisation, and the same network on any number of threads.
+
 use asterism_core::{Content as _, Described, Dice, Game, Seed, Viewer};
 use stellar::Stellar;
 
+use super::lessons::Lesson;
 use super::*;
 use crate::first_highest;
-use crate::network::SECOND;
-use crate::network::{Held, logistic};
+use crate::network::SECOND_LAYER;
+use crate::network::{ActiveFeatures, logistic};
 
-/// Features of which each holds in one position in three.
+/// Features that are each active in one position in three.
 fn some_features(dice: &mut Dice) -> Vec<u16> {
     (0..12).filter(|_| dice.below(3) == 0).collect()
 }
 
-/// What the network has to find out: it cannot be told feature by feature.
+/// The value to learn: an exclusive or, which no sum over features can express.
 fn toy(features: &[u16]) -> f32 {
     let both = features.contains(&0) == features.contains(&1);
     if both { 0.9 } else { 0.1 }
@@ -30,12 +33,12 @@ fn toy_lessons(count: usize, dice: &mut Dice) -> Lessons {
 fn a_network_learns_what_no_sum_of_features_says() {
     let mut dice = Dice::quick(1);
     let lessons = toy_lessons(20_000, &mut dice);
-    let mut pupil = Pupil::new(12, &Seed::from_text("toy"));
+    let mut trainer = Trainer::new(12, &Seed::from_text("toy"));
     for done in [0.0, 0.3, 0.6] {
-        pupil.pace(done);
-        pupil.learn(&lessons);
+        trainer.pace(done);
+        trainer.learn(&lessons);
     }
-    let network = pupil.model.quantise();
+    let network = trainer.model.quantise();
     for _ in 0..500 {
         let features = some_features(&mut dice);
         let said = logistic(network.logit(&features));
@@ -43,10 +46,10 @@ fn a_network_learns_what_no_sum_of_features_says() {
     }
 }
 
-/// Cross-entropy, whose slope `Model::blame` claims to know.
-fn loss(model: &Model, (features, worth): (&[u16], f32)) -> f64 {
-    let said = f64::from(model.think(features).promise);
-    let worth = f64::from(worth);
+/// Cross-entropy, whose slope `Model::gradient` claims to know.
+fn loss(model: &Model, lesson: &Lesson<'_>) -> f64 {
+    let said = f64::from(model.think(lesson.features).promise);
+    let worth = f64::from(lesson.worth);
     -(worth * said.ln() + (1.0 - worth) * (1.0 - said).ln())
 }
 
@@ -54,15 +57,18 @@ fn loss(model: &Model, (features, worth): (&[u16], f32)) -> f64 {
 fn slopes_are_those_of_the_loss() {
     let mut dice = Dice::quick(5);
     let model = Model::random(12, &mut dice);
-    let lesson: (&[u16], f32) = (&[1, 4, 7, 10], 0.3);
-    let thought = model.think(lesson.0);
+    let lesson = Lesson {
+        features: &[1, 4, 7, 10],
+        worth: 0.3,
+    };
+    let activations = model.think(lesson.features);
     let mut rest = model::Rest::ZERO;
-    let feature = model.blame(&thought, thought.promise - lesson.1, &mut rest);
+    let feature = model.gradient(&activations, activations.promise - lesson.worth, &mut rest);
     let measured = |change: &dyn Fn(&mut Model, f32)| {
         let [more, less] = [1e-2, -1e-2].map(|by| {
             let mut other = model.clone();
             change(&mut other, by);
-            loss(&other, lesson)
+            loss(&other, &lesson)
         });
         ((more - less) / 2e-2) as f32
     };
@@ -77,7 +83,7 @@ fn slopes_are_those_of_the_loss() {
         let found = measured(&|model, by| model.rest.second[9][at] += by);
         assert!((found - rest.second[9][at]).abs() < 2e-3, "second, {at}");
     }
-    for at in 0..SECOND {
+    for at in 0..SECOND_LAYER {
         let found = measured(&|model, by| model.rest.second_bias[at] += by);
         assert!(
             (found - rest.second_bias[at]).abs() < 2e-3,
@@ -124,12 +130,12 @@ fn threads_change_nothing() {
 /// A network that has learned a little of Stellar.
 fn beginner() -> Model {
     let course = course(400, 2);
-    let mut pupil = Pupil::new(Stellar::FEATURES, &course.seed);
+    let mut trainer = Trainer::new(Stellar::FEATURES, &course.seed);
     for games in [0..200, 200..400] {
-        let lessons = play::<Stellar>(&course, &pupil.model.quantise(), (games, 2));
-        pupil.learn(&lessons);
+        let lessons = play::<Stellar>(&course, &trainer.model.quantise(), games, 2);
+        trainer.learn(&lessons);
     }
-    pupil.model
+    trainer.model
 }
 
 #[test]
@@ -147,9 +153,9 @@ fn the_integer_network_chooses_as_the_real_one() {
             let after = |action: &stellar::Action| {
                 let mut after = state;
                 after.advance(seat, *action, &mut Dice::quick(1));
-                Held::of(&after, seat)
+                ActiveFeatures::of(&after, seat)
             };
-            let held: Vec<Held> = actions.iter().map(after).collect();
+            let held: Vec<ActiveFeatures> = actions.iter().map(after).collect();
             let real = held.iter().map(|held| model.think(held.as_slice()).promise);
             let whole = held
                 .iter()

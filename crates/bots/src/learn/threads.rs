@@ -1,6 +1,8 @@
+//! Work on several threads whose results do not depend on their number.
+
 use std::thread;
 
-/// What `work` makes of every index below `count`, in order, made by so many threads.
+/// Maps every index below `count` with `work`, on several threads; the results are in order.
 pub(crate) fn map<T: Send>(threads: usize, count: u64, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let threads = threads.max(1) as u64;
     let part = |thread: u64| {
@@ -27,8 +29,8 @@ fn in_turn<T>(parts: Vec<Vec<T>>, count: u64) -> Vec<T> {
     (0..count).map_while(next).collect()
 }
 
-/// What `work` makes with the threads that are left while one does the `chore`. With a single thread
-/// one comes after the other.
+/// Runs `chore` on one thread and `work` on the others at the same time. With a single thread, one
+/// runs after the other.
 pub(crate) fn meanwhile<T>(
     threads: usize,
     mut chore: impl FnMut() + Send,

@@ -1,42 +1,42 @@
 //! A network as bytes: a magic word, a version, the sizes, the weights in little-endian order, and
 //! a checksum of all that.
 
-use super::{FIRST, HEAVIEST, Network, SECOND, STRONGEST_BIAS};
+use super::{FIRST_LAYER, MAX_BIAS, MAX_WEIGHT, Network, SECOND_LAYER};
 
 const MAGIC: &[u8; 8] = b"ASTERNET";
 const VERSION: u16 = 1;
 const HEADER: usize = MAGIC.len() + 4 * size_of::<u16>();
 const CHECKSUM: usize = size_of::<u64>();
 
-/// Why bytes are not a network.
+/// Reason why bytes are not a network.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Malformed {
-    /// It begins otherwise.
+    /// The magic word is missing.
     #[error("this is not a file of weights")]
     Magic,
-    /// It was written by another program.
+    /// The version is not the one that this program reads.
     #[error("the weights have version {0}; this program reads version {VERSION}")]
     Version(u16),
-    /// It has other neurons than those that this program has.
-    #[error("the network is {0} to {1} neurons; this program has {FIRST} to {SECOND}")]
+    /// The layers have other widths than in this program.
+    #[error("the network is {0} to {1} neurons; this program has {FIRST_LAYER} to {SECOND_LAYER}")]
     Sizes(u16, u16),
-    /// It is for another game, or for other features of this one.
+    /// The network is for another game, or for other features of this one.
     #[error("the network knows {found} features; the game has {expected}")]
     Features {
-        /// How many it knows.
+        /// Features of the network.
         found: usize,
-        /// How many the game has.
+        /// Features of the game.
         expected: usize,
     },
-    /// Something is missing, or there is too much.
+    /// The file is too short or too long.
     #[error("the weights have {found} bytes and should have {expected}")]
     Length {
-        /// How many there are.
+        /// Its length in bytes.
         found: usize,
-        /// How many there should be.
+        /// The length of a network with these features.
         expected: usize,
     },
-    /// Some byte is not what was written.
+    /// The checksum does not fit the bytes.
     #[error("the checksum of the weights is wrong")]
     Checksum,
     /// A weight could make a sum overflow.
@@ -48,7 +48,12 @@ impl Network {
     /// The network as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        for size in [VERSION, self.features() as u16, FIRST as u16, SECOND as u16] {
+        for size in [
+            VERSION,
+            self.features() as u16,
+            FIRST_LAYER as u16,
+            SECOND_LAYER as u16,
+        ] {
             bytes.extend(size.to_le_bytes());
         }
         let first = self.features.iter().chain([&self.first_bias]).flatten();
@@ -60,7 +65,7 @@ impl Network {
         bytes
     }
 
-    /// The network that `bytes` describe, if it knows just so many `features`.
+    /// Reads a network for a game with this number of `features`.
     pub fn read(bytes: &[u8], features: usize) -> Result<Self, Malformed> {
         check_header(bytes, features)?;
         let expected = length(features);
@@ -84,8 +89,8 @@ impl Network {
     fn is_safe(&self) -> bool {
         let mut weights = self.second.iter().flatten().chain(&self.last);
         let mut biases = self.second_bias.iter().chain([&self.last_bias]);
-        weights.all(|weight| weight.unsigned_abs() <= HEAVIEST.unsigned_abs())
-            && biases.all(|bias| bias.unsigned_abs() <= STRONGEST_BIAS.unsigned_abs())
+        weights.all(|weight| weight.unsigned_abs() <= MAX_WEIGHT.unsigned_abs())
+            && biases.all(|bias| bias.unsigned_abs() <= MAX_BIAS.unsigned_abs())
     }
 }
 
@@ -103,7 +108,7 @@ fn check_header(bytes: &[u8], features: usize) -> Result<(), Malformed> {
     if version != VERSION {
         return Err(Malformed::Version(version));
     }
-    if (usize::from(first), usize::from(second)) != (FIRST, SECOND) {
+    if (usize::from(first), usize::from(second)) != (FIRST_LAYER, SECOND_LAYER) {
         return Err(Malformed::Sizes(first, second));
     }
     if found != features {
@@ -114,8 +119,8 @@ fn check_header(bytes: &[u8], features: usize) -> Result<(), Malformed> {
 }
 
 const fn length(features: usize) -> usize {
-    let small = (features + 1 + SECOND) * FIRST + SECOND;
-    let large = SECOND + 1;
+    let small = (features + 1 + SECOND_LAYER) * FIRST_LAYER + SECOND_LAYER;
+    let large = SECOND_LAYER + 1;
     HEADER + small * size_of::<i16>() + large * size_of::<i32>() + CHECKSUM
 }
 
@@ -152,16 +157,16 @@ impl Numbers<'_> {
         self.take().map(i32::from_le_bytes)
     }
 
-    /// In the order of the file.
+    /// Reads all weights, in the order of the file.
     fn network(mut self, features: usize) -> Option<Network> {
         let features = (0..features).map(|_| self.row()).collect::<Option<_>>()?;
         let first_bias = self.row()?;
-        let mut second = [[0; FIRST]; SECOND];
+        let mut second = [[0; FIRST_LAYER]; SECOND_LAYER];
         for weights in &mut second {
             *weights = self.row()?;
         }
         let last = self.row()?;
-        let mut second_bias = [0; SECOND];
+        let mut second_bias = [0; SECOND_LAYER];
         for bias in &mut second_bias {
             *bias = self.large()?;
         }

@@ -1,20 +1,24 @@
-use asterism_core::{Dice, Heuristic, Seat};
+//! The actions that a network is asked about.
 
-/// Which actions a network chooses among.
+use asterism_core::{Dice, Heuristic};
+
+use crate::Decision;
+
+/// The actions among which a network chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shortlist {
-    /// All that are open.
+    /// All legal actions.
     All,
-    /// So many of those that rules of thumb like best at first sight. Where hardly any action does
-    /// any good, a network that begins with nothing would otherwise never learn what does.
+    /// This many of those that the game's heuristic rates highest. Where most actions are useless,
+    /// an untrained network would otherwise never find the useful ones.
     Best(usize),
 }
 
 impl Shortlist {
-    /// Strikes out what is not on the list, in a world where `seat` is to act.
+    /// Strikes out the actions that are not on the list.
     pub(crate) fn cut<G: Heuristic>(
         self,
-        (world, seat): (&G, Seat),
+        decision: Decision<'_, G>,
         actions: &mut Vec<G::Action>,
         dice: &mut Dice,
     ) {
@@ -25,7 +29,8 @@ impl Shortlist {
             return;
         }
         let mut appeals = Vec::with_capacity(actions.len());
-        world.appeals(seat, actions, dice, &mut appeals);
+        let Decision { state, seat } = decision;
+        state.appeals(seat, actions, dice, &mut appeals);
         let mut ranked: Vec<(f32, G::Action)> =
             appeals.into_iter().zip(actions.iter().copied()).collect();
         ranked.sort_by(|one, other| other.0.total_cmp(&one.0));

@@ -1,3 +1,5 @@
+//! Networks as bytes, and the limits of their weights.
+
 use asterism_core::Dice;
 
 use super::*;
@@ -9,12 +11,12 @@ fn random() -> Network {
     let mut weight = || (dice.below(4001) as i16) - 2000;
     Network {
         features: (0..FEATURES)
-            .map(|_| [(); FIRST].map(|()| weight()))
+            .map(|_| [(); FIRST_LAYER].map(|()| weight()))
             .collect(),
-        first_bias: [(); FIRST].map(|()| weight()),
-        second: [(); SECOND].map(|()| [(); FIRST].map(|()| weight())),
-        second_bias: [(); SECOND].map(|()| i32::from(weight())),
-        last: [(); SECOND].map(|()| weight()),
+        first_bias: [(); FIRST_LAYER].map(|()| weight()),
+        second: [(); SECOND_LAYER].map(|()| [(); FIRST_LAYER].map(|()| weight())),
+        second_bias: [(); SECOND_LAYER].map(|()| i32::from(weight())),
+        last: [(); SECOND_LAYER].map(|()| weight()),
         last_bias: -77,
     }
 }
@@ -69,7 +71,7 @@ fn bytes_that_are_no_network_are_refused() {
 #[test]
 fn weights_that_could_overflow_are_refused() {
     let mut network = random();
-    network.second[3][5] = HEAVIEST + 1;
+    network.second[3][5] = MAX_WEIGHT + 1;
     assert_eq!(
         Network::read(&network.to_bytes(), FEATURES),
         Err(Malformed::Weight)
@@ -79,12 +81,12 @@ fn weights_that_could_overflow_are_refused() {
 #[test]
 fn the_heaviest_weights_do_not_overflow() {
     let loud = Network {
-        features: vec![[i16::MAX; FIRST]; FEATURES],
-        first_bias: [i16::MAX; FIRST],
-        second: [[HEAVIEST; FIRST]; SECOND],
-        second_bias: [STRONGEST_BIAS; SECOND],
-        last: [HEAVIEST; SECOND],
-        last_bias: STRONGEST_BIAS,
+        features: vec![[i16::MAX; FIRST_LAYER]; FEATURES],
+        first_bias: [i16::MAX; FIRST_LAYER],
+        second: [[MAX_WEIGHT; FIRST_LAYER]; SECOND_LAYER],
+        second_bias: [MAX_BIAS; SECOND_LAYER],
+        last: [MAX_WEIGHT; SECOND_LAYER],
+        last_bias: MAX_BIAS,
     };
     assert!(logistic(loud.logit(&[0, 1, 2])) > 0.99);
 }

@@ -1,3 +1,5 @@
+//! The bot that searches: its threads, its budget, and the moment to stop.
+
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
@@ -8,22 +10,39 @@ use asterism_core::{Dice, Heuristic, Seat, Sight};
 use super::halt::Halt;
 use super::judge::Judge;
 use super::recipe::{Budget, Limit, Recipe};
+use super::simulation::{Forest, Simulation};
 use super::thought::Thought;
-use super::walk::Forest;
 use crate::{Bot, legal_actions};
 
-/// So many simulations pass between two looks at the clock.
-const BETWEEN_LOOKS: u32 = 16;
-/// So many pass before it is asked whether the choice is clear.
-const BETWEEN_DOUBTS: u32 = 64;
+/// Number of simulations between two looks at the clock.
+const CLOCK_INTERVAL: u32 = 16;
+/// Number of simulations between two checks whether the choice is clear.
+const CLARITY_INTERVAL: u32 = 64;
 
-/// A player that searches. It remembers what it found, as far as that is still of use when it is
-/// asked again.
+/// A bot that searches. It keeps its trees between decisions, as far as the game went into them.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use asterism_bots::{Budget, Hand, Recipe, Search};
+/// use asterism_core::{Content as _, Dice, Game, Seat, Viewer};
+/// # use stellar::{Content, Options, Start, Stellar};
+/// # let (start, content) = (Start::Drawn, Content::embedded());
+/// # let mut dice = Dice::quick(1);
+/// # let state = Stellar::start(&Options { start, content }, &mut dice);
+///
+/// let view = state.view_for(Viewer::Seat(Seat::One));
+/// let mut bot = Search::<Stellar, _>::new(Recipe::GUIDED, Budget::simulations(100), Hand);
+/// let thought = bot.think(Seat::One, &view, &mut dice, &AtomicBool::new(false));
+/// assert_eq!(thought.simulations, 100);
+/// let best = thought.best().expect("there is a legal action");
+/// assert_eq!(state.check(Seat::One, best), Ok(()));
+/// ```
 pub struct Search<G: Heuristic, J> {
     recipe: Recipe,
     budget: Budget,
     judge: J,
-    /// Once it is set, no more is thought.
+    /// Stops [`Bot::choose`] early.
     halt: Arc<dyn Halt>,
     /// The trees of each thread.
     forests: Vec<Forest<G>>,
@@ -34,7 +53,7 @@ where
     G: Heuristic + Send,
     J: Judge<G>,
 {
-    /// A player that knows nothing of any table yet.
+    /// A bot with empty trees.
     pub fn new(recipe: Recipe, budget: Budget, judge: J) -> Self {
         Self {
             recipe,
@@ -45,13 +64,13 @@ where
         }
     }
 
-    /// The same player, who chooses at once what looks best so far when `halt` is set.
+    /// The same bot, which stops once `halt` is set and takes the best action so far.
     #[must_use]
     pub fn halted_by(self, halt: Arc<dyn Halt>) -> Self {
         Self { halt, ..self }
     }
 
-    /// Thinks about what `seat` should do, until the budget is spent or `halt` is set.
+    /// Evaluates the actions open to `seat` until the budget is spent or `halt` is set.
     pub fn think(
         &mut self,
         seat: Seat,
@@ -60,17 +79,23 @@ where
         halt: &dyn Halt,
     ) -> Thought<G::Action> {
         let open = legal_actions::<G>(seat, view, dice);
-        self.ponder((seat, view), &open, (Patience::Whole, halt), dice)
+        let question = Question {
+            seat,
+            view,
+            open: &open,
+        };
+        let patience = Patience::Whole;
+        self.ponder(&question, Stop { patience, halt }, dice)
     }
 
-    /// Thinks about which of the actions that are `open` to `seat` it should take.
+    /// Searches on every thread and adds up what was found.
     fn ponder(
         &mut self,
-        (seat, view): (Seat, &G::View),
-        open: &[G::Action],
-        (patience, halt): (Patience, &dyn Halt),
+        question: &Question<'_, G>,
+        stop: Stop<'_>,
         dice: &mut Dice,
     ) -> Thought<G::Action> {
+        let &Question { seat, view, open } = question;
         let began = Instant::now();
         let threads = usize::from(self.budget.threads.max(1));
         let seats = G::determinize(view, dice).seats();
@@ -80,16 +105,17 @@ where
         let seeds: Vec<u64> = (0..threads).map(|_| dice.bits()).collect();
         let (judge, limit) = (&self.judge, self.budget.limit);
         let task = Task {
-            seat,
-            view,
+            simulation: Simulation {
+                seat,
+                view,
+                recipe,
+                judge,
+            },
             open,
-            recipe,
-            judge,
-            patience,
-            halt,
+            stop,
         };
         let work = |index: usize, forest: &mut Forest<G>| {
-            let until = Until::new(limit, began, (index, threads));
+            let until = Until::new(limit, began, index, threads);
             task.run(forest, &until, &mut Dice::quick(seeds[index]))
         };
         let simulations = match self.forests.as_mut_slice() {
@@ -110,42 +136,53 @@ where
         Thought::of(found, simulations)
     }
 
-    /// How many bytes its trees take.
+    /// Memory of its trees, in bytes.
     pub fn bytes(&self) -> usize {
         self.forests.iter().map(Forest::bytes).sum()
     }
 }
 
-/// How long a search goes on that may be clear already.
+/// The behaviour of a search whose choice is clear before its budget is spent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Patience {
-    /// As long as its budget lasts: for who wants to know what each action is worth.
+    /// Spends the whole budget, so that every action gets a good estimate.
     Whole,
-    /// Until no other action can be looked at more often: for who just wants to choose.
+    /// Stops once no other action can overtake the most visited one.
     UntilClear,
 }
 
-/// What every thread of a search works on.
-struct Task<'a, G: Heuristic, J> {
-    seat: Seat,
-    view: &'a G::View,
-    /// What the seat can do.
-    open: &'a [G::Action],
-    recipe: &'a Recipe,
-    judge: &'a J,
+/// The reasons to stop before the budget is spent.
+#[derive(Clone, Copy)]
+struct Stop<'a> {
     patience: Patience,
     halt: &'a dyn Halt,
 }
 
+/// The choice that a search has to make.
+struct Question<'a, G: Heuristic> {
+    seat: Seat,
+    view: &'a G::View,
+    /// The actions among which the seat chooses.
+    open: &'a [G::Action],
+}
+
+/// The work of every thread of a search.
+struct Task<'a, G: Heuristic, J> {
+    simulation: Simulation<'a, G, J>,
+    /// The actions among which the seat chooses.
+    open: &'a [G::Action],
+    stop: Stop<'a>,
+}
+
 impl<G: Heuristic, J: Judge<G>> Task<'_, G, J> {
-    /// Simulates until it is time, and returns how often.
+    /// Simulates until it has to stop; returns the number of simulations.
     fn run(&self, forest: &mut Forest<G>, until: &Until, dice: &mut Dice) -> u64 {
         let mut done = 0;
-        while !until.is_reached(done) && !self.halt.is_set() {
-            forest.simulate((self.seat, self.view), (self.recipe, self.judge), dice);
+        while !until.is_reached(done) && !self.stop.halt.is_set() {
+            forest.simulate(&self.simulation, dice);
             done += 1;
             let doubts =
-                self.patience == Patience::UntilClear && done.is_multiple_of(BETWEEN_DOUBTS);
+                self.stop.patience == Patience::UntilClear && done.is_multiple_of(CLARITY_INTERVAL);
             if doubts && self.is_clear(forest, until.left(done)) {
                 break;
             }
@@ -153,10 +190,10 @@ impl<G: Heuristic, J: Judge<G>> Task<'_, G, J> {
         u64::from(done)
     }
 
-    /// Whether so many more simulations could not make another action the one looked at most.
+    /// True if no other action can become the most visited one in the `left` simulations.
     fn is_clear(&self, forest: &Forest<G>, left: u32) -> bool {
         let (mut most, mut second) = (0, 0);
-        for (_, visits, _) in forest.choices(self.seat, self.open) {
+        for (_, visits, _) in forest.choices(self.simulation.seat, self.open) {
             if visits > most {
                 (most, second) = (visits, most);
             } else {
@@ -167,15 +204,15 @@ impl<G: Heuristic, J: Judge<G>> Task<'_, G, J> {
     }
 }
 
-/// When one thread stops.
+/// The limit of one thread.
 enum Until {
     Simulations(u32),
     Time { began: Instant, time: Duration },
 }
 
 impl Until {
-    /// The part of a limit that falls to the thread with this index, of so many.
-    fn new(limit: Limit, began: Instant, (index, threads): (usize, usize)) -> Self {
+    /// The share of `limit` of the thread `index`, when there are `threads` of them.
+    fn new(limit: Limit, began: Instant, index: usize, threads: usize) -> Self {
         match limit {
             Limit::Simulations(count) => {
                 let (index, threads) = (index as u32, threads as u32);
@@ -185,7 +222,7 @@ impl Until {
         }
     }
 
-    /// About how many simulations are left, after so many are done.
+    /// Estimated number of simulations left after `done`.
     fn left(&self, done: u32) -> u32 {
         match self {
             Self::Simulations(count) => count.saturating_sub(done),
@@ -201,7 +238,7 @@ impl Until {
         match self {
             Self::Simulations(count) => done >= *count,
             Self::Time { began, time } => {
-                done.is_multiple_of(BETWEEN_LOOKS) && began.elapsed() >= *time
+                done.is_multiple_of(CLOCK_INTERVAL) && began.elapsed() >= *time
             }
         }
     }
@@ -218,8 +255,16 @@ where
             return only;
         }
         let halt = Arc::clone(&self.halt);
-        let until_clear = (Patience::UntilClear, &*halt);
-        let thought = self.ponder((seat, view), &actions, until_clear, dice);
+        let stop = Stop {
+            patience: Patience::UntilClear,
+            halt: &*halt,
+        };
+        let question = Question {
+            seat,
+            view,
+            open: &actions,
+        };
+        let thought = self.ponder(&question, stop, dice);
         thought.best().unwrap_or(actions[0])
     }
 

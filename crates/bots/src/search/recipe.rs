@@ -1,39 +1,49 @@
+//! The settings of a search.
+
 use std::time::Duration;
 
-/// How a search goes about it. Numbers are whole, so that a recipe can be compared and written down.
+/// Settings of a search. Numbers are integers, so that a recipe can be compared and written down.
+///
+/// ```
+/// use asterism_bots::{Leaf, Recipe};
+///
+/// let bolder = Recipe { explore: 60, ..Recipe::GUIDED };
+/// assert_eq!(bolder.leaf, Leaf::After(0));
+/// assert_ne!(bolder, Recipe::GUIDED);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Recipe {
-    /// What leads it down the tree.
+    /// Selection of actions in the tree.
     pub style: Style,
-    /// How much it explores, in hundredths.
+    /// Exploration constant, in hundredths.
     pub explore: u16,
-    /// How it judges what it finds.
+    /// Evaluation of the positions reached.
     pub leaf: Leaf,
 }
 
-/// What leads a search down the tree.
+/// Selection of actions in the tree.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Style {
-    /// What was found so far, and nothing else (UCB1): how libraries do it that know no game.
+    /// By the values found so far only (UCB1), as generic libraries do it.
     Plain,
-    /// At first what appeals, then more and more what was found (PUCT).
+    /// At first by the judge's priors, then more and more by the values found (PUCT).
     Guided {
         /// The difference of appeal that makes an action about three times as attractive, in
         /// thousandths of a victory.
         temperature: u16,
-        /// How many samples an appeal counts for, in tenths.
+        /// Weight of an appeal, in tenths of a sample.
         trust: u16,
-        /// How many actions are considered at first; more are as the node is visited.
+        /// Number of actions considered at the first visit; it grows with the visits.
         width: u16,
     },
 }
 
-/// How a position is judged that a search has reached.
+/// Evaluation of the positions that a search reaches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Leaf {
-    /// Played to the end by chance.
+    /// A random playout to the end.
     Playout,
-    /// Played on by chance for so many actions, then judged.
+    /// This many random actions, then the judge.
     After(u16),
 }
 
@@ -46,7 +56,7 @@ impl Recipe {
         leaf: Leaf::Playout,
     };
 
-    /// The search that is led by judgement.
+    /// The search that is guided by a judge.
     pub const GUIDED: Self = Self {
         style: Style::Guided {
             temperature: 50,
@@ -58,26 +68,35 @@ impl Recipe {
     };
 }
 
-/// How much a search may spend.
+/// Limits of a search.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use asterism_bots::{Budget, Limit};
+///
+/// let budget = Budget { threads: 2, ..Budget::time(Duration::from_millis(100)) };
+/// assert_eq!(budget.limit, Limit::Time(Duration::from_millis(100)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Budget {
-    /// When it stops.
+    /// Length of the search.
     pub limit: Limit,
-    /// On how many threads, each with trees of its own, it searches.
+    /// Number of threads, each with trees of its own.
     pub threads: u8,
 }
 
-/// When a search stops.
+/// Length of a search.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Limit {
-    /// After so many simulations in all: the same every time.
+    /// Number of simulations over all threads; the result is reproducible.
     Simulations(u32),
-    /// After so long.
+    /// Time; the result depends on the speed of the machine.
     Time(Duration),
 }
 
 impl Budget {
-    /// So many simulations on one thread.
+    /// `count` simulations on one thread.
     pub const fn simulations(count: u32) -> Self {
         Self {
             limit: Limit::Simulations(count),
@@ -85,7 +104,7 @@ impl Budget {
         }
     }
 
-    /// So long on one thread.
+    /// `time` on one thread.
     pub const fn time(time: Duration) -> Self {
         Self {
             limit: Limit::Time(time),

@@ -1,13 +1,13 @@
-//! Which action a simulation takes at a node.
+//! The action that a simulation takes at a node (UCB1 or PUCT).
 
-use asterism_core::{Dice, Heuristic, Seat, Sight};
+use asterism_core::{Dice, Heuristic, Sight};
 
-use super::judge::Judge;
+use super::judge::{Decision, Judge};
 use super::recipe::{Recipe, Style};
 use super::tree::{Id, Node, Tree};
 
-/// How much of the attraction is the same for all actions, so that none is overlooked for good.
-const EVEN: f32 = 0.1;
+/// Share of the prior that is the same for all actions, so that none is overlooked for good.
+const UNIFORM_SHARE: f32 = 0.1;
 
 /// The action that a simulation takes, and its node if the tree had room for one.
 pub(super) struct Picked<A> {
@@ -15,9 +15,9 @@ pub(super) struct Picked<A> {
     pub(super) node: Option<Id>,
 }
 
-/// Memory that is used anew at every node.
+/// Buffers that are reused at every node.
 pub(super) struct Scratch<A> {
-    /// The children of the node that can be taken in this world.
+    /// The children of the node that are legal in this determinization.
     available: Vec<Id>,
     /// The last child of the node.
     last: Option<Id>,
@@ -38,10 +38,10 @@ impl<A> Default for Scratch<A> {
     }
 }
 
-/// What a node is asked with: the world that is played, and who is to decide in it.
-pub(super) struct Moment<'a, G, J> {
-    pub(super) world: &'a G,
-    pub(super) seat: Seat,
+/// One visit of a simulation to a node at which a seat decides.
+pub(super) struct Visit<'a, G, J> {
+    pub(super) at: Id,
+    pub(super) decision: Decision<'a, G>,
     pub(super) judge: &'a J,
     pub(super) recipe: &'a Recipe,
 }
@@ -51,43 +51,43 @@ impl<A: Copy + Eq> Scratch<A> {
     pub(super) fn pick<G, J>(
         &mut self,
         tree: &mut Tree<A>,
-        at: Id,
-        moment: &Moment<'_, G, J>,
+        visit: &Visit<'_, G, J>,
         dice: &mut Dice,
     ) -> Picked<A>
     where
         G: Heuristic<Action = A>,
         J: Judge<G>,
     {
-        self.survey(tree, at, moment);
-        match moment.recipe.style {
-            Style::Plain => self.pick_plain(tree, at, moment, dice),
+        self.survey(tree, visit);
+        match visit.recipe.style {
+            Style::Plain => self.pick_plain(tree, visit, dice),
             Style::Guided { width, .. } => {
-                let wide = wide(width, tree.node(at));
-                if tree.node(at).visits.is_power_of_two() {
-                    self.look_again(tree, moment, dice);
+                let wide = width_at(width, tree.node(visit.at));
+                if tree.node(visit.at).visits.is_power_of_two() {
+                    self.refresh_appeals(tree, visit, dice);
                 }
                 if self.available.len() < wide {
-                    self.grow((tree, at), moment, wide, dice);
+                    self.grow(tree, visit, wide, dice);
                 }
                 self.available.truncate(wide);
-                self.most_attractive(tree, moment.recipe)
+                self.most_attractive(tree, visit.recipe)
             }
         }
     }
 
-    /// Finds the children of the node that can be taken in this world.
-    fn survey<G, J>(&mut self, tree: &Tree<A>, at: Id, moment: &Moment<'_, G, J>)
+    /// Finds the children of the node that are legal in this determinization.
+    fn survey<G, J>(&mut self, tree: &Tree<A>, visit: &Visit<'_, G, J>)
     where
         G: Heuristic<Action = A>,
     {
         self.available.clear();
         self.last = None;
-        for child in tree.children(at) {
+        let Decision { state, seat } = visit.decision;
+        for child in tree.children(visit.at) {
             self.last = Some(child);
             let node = tree.node(child);
-            if let (Sight::Whole(action), true) = (node.sight, node.seat == moment.seat)
-                && moment.world.check(moment.seat, action).is_ok()
+            if let (Sight::Whole(action), true) = (node.sight, node.seat == seat)
+                && state.check(seat, action).is_ok()
             {
                 self.available.push(child);
             }
@@ -95,12 +95,13 @@ impl<A: Copy + Eq> Scratch<A> {
     }
 
     /// Lists the actions that are open to the seat and have no node yet.
-    fn list_untried<G, J>(&mut self, tree: &Tree<A>, moment: &Moment<'_, G, J>)
+    fn list_untried<G, J>(&mut self, tree: &Tree<A>, visit: &Visit<'_, G, J>)
     where
         G: Heuristic<Action = A>,
     {
         self.actions.clear();
-        moment.world.legal_actions(moment.seat, &mut self.actions);
+        let Decision { state, seat } = visit.decision;
+        state.legal_actions(seat, &mut self.actions);
         if self.actions.len() == self.available.len() {
             self.actions.clear(); // A child is there for each of them.
             return;
@@ -112,29 +113,28 @@ impl<A: Copy + Eq> Scratch<A> {
         });
     }
 
-    /// Any action that was not tried, or else the one with the highest bound (UCB1, in which an
-    /// action is compared over the simulations in which it could have been taken).
+    /// Takes a random untried action, or else the one with the highest bound (UCB1 over the
+    /// simulations in which the action was legal).
     fn pick_plain<G, J>(
         &mut self,
         tree: &mut Tree<A>,
-        at: Id,
-        moment: &Moment<'_, G, J>,
+        visit: &Visit<'_, G, J>,
         dice: &mut Dice,
     ) -> Picked<A>
     where
         G: Heuristic<Action = A>,
     {
-        self.list_untried(tree, moment);
+        self.list_untried(tree, visit);
         for child in &self.available {
             tree.node_mut(*child).available += 1;
         }
         if self.actions.is_empty() {
-            return self.highest_bound(tree, moment.recipe);
+            return self.highest_bound(tree, visit.recipe);
         }
         let action = dice.pick(&self.actions);
-        let mut node = Node::new(moment.seat, Sight::Whole(action));
+        let mut node = Node::new(visit.decision.seat, Sight::Whole(action));
         node.available = 1;
-        let node = tree.add(at, self.last, node);
+        let node = tree.add(visit.at, self.last, node);
         Picked { action, node }
     }
 
@@ -149,28 +149,28 @@ impl<A: Copy + Eq> Scratch<A> {
         self.best_by(tree, bound)
     }
 
-    /// Adds the most appealing of the actions that have no node yet, until twice as many as are
-    /// considered now can be taken: so that appeals are not asked for at every visit.
+    /// Adds the most appealing actions that have no node yet, up to twice the present width, so
+    /// that the judge is not asked at every visit.
     fn grow<G, J>(
         &mut self,
-        (tree, at): (&mut Tree<A>, Id),
-        moment: &Moment<'_, G, J>,
+        tree: &mut Tree<A>,
+        visit: &Visit<'_, G, J>,
         wide: usize,
         dice: &mut Dice,
     ) where
         G: Heuristic<Action = A>,
         J: Judge<G>,
     {
-        self.list_untried(tree, moment);
+        self.list_untried(tree, visit);
         if self.actions.is_empty() {
             return;
         }
-        self.rank(moment, dice);
+        self.rank(visit, dice);
         let wanted = 2 * wide - self.available.len();
         for &(appeal, action) in self.ranked.iter().take(wanted) {
-            let mut node = Node::new(moment.seat, Sight::Whole(action));
-            look(&mut node, appeal, moment.recipe);
-            let Some(id) = tree.add(at, self.last, node) else {
+            let mut node = Node::new(visit.decision.seat, Sight::Whole(action));
+            add_appeal(&mut node, appeal, visit.recipe);
+            let Some(id) = tree.add(visit.at, self.last, node) else {
                 return;
             };
             self.last = Some(id);
@@ -178,10 +178,14 @@ impl<A: Copy + Eq> Scratch<A> {
         }
     }
 
-    /// Looks at what is there already in one more world. What an action promises depends on what is
-    /// hidden, so what it looked like in the first world must not count for all.
-    fn look_again<G, J>(&mut self, tree: &mut Tree<A>, moment: &Moment<'_, G, J>, dice: &mut Dice)
-    where
+    /// Averages the appeals of the children over one more determinization. Appeals depend on what
+    /// is hidden, so those of the first determinization must not count for all.
+    fn refresh_appeals<G, J>(
+        &mut self,
+        tree: &mut Tree<A>,
+        visit: &Visit<'_, G, J>,
+        dice: &mut Dice,
+    ) where
         G: Heuristic<Action = A>,
         J: Judge<G>,
     {
@@ -189,24 +193,26 @@ impl<A: Copy + Eq> Scratch<A> {
         self.actions
             .extend(self.available.iter().map(|id| action_of(tree.node(*id))));
         self.appeals.clear();
-        let at = (moment.world, moment.seat);
         let appeals = &mut self.appeals;
-        moment.judge.appeals(at, &self.actions, dice, appeals);
+        visit
+            .judge
+            .appeals(visit.decision, &self.actions, dice, appeals);
         for (id, appeal) in self.available.iter().zip(&self.appeals) {
-            look(tree.node_mut(*id), *appeal, moment.recipe);
+            add_appeal(tree.node_mut(*id), *appeal, visit.recipe);
         }
     }
 
-    /// Brings the listed actions into the order of their appeal.
-    fn rank<G, J>(&mut self, moment: &Moment<'_, G, J>, dice: &mut Dice)
+    /// Sorts the listed actions by their appeal.
+    fn rank<G, J>(&mut self, visit: &Visit<'_, G, J>, dice: &mut Dice)
     where
         G: Heuristic<Action = A>,
         J: Judge<G>,
     {
         self.appeals.clear();
-        let at = (moment.world, moment.seat);
         let appeals = &mut self.appeals;
-        moment.judge.appeals(at, &self.actions, dice, appeals);
+        visit
+            .judge
+            .appeals(visit.decision, &self.actions, dice, appeals);
         self.ranked.clear();
         let appeals = self.appeals.iter().copied();
         self.ranked
@@ -214,7 +220,7 @@ impl<A: Copy + Eq> Scratch<A> {
         self.ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
     }
 
-    /// The child with the best mixture of what was found and what appeals (PUCT).
+    /// The child with the highest sum of value and prior (PUCT).
     fn most_attractive(&self, tree: &Tree<A>, recipe: &Recipe) -> Picked<A> {
         if self.available.is_empty() {
             let (_, action) = self.ranked[0]; // The tree is full.
@@ -225,13 +231,13 @@ impl<A: Copy + Eq> Scratch<A> {
             (visits + node.visits, weights + node.weight)
         });
         let explore = f32::from(recipe.explore) / 100.0 * (visits as f32 + 1.0).sqrt();
-        let even = EVEN / self.available.len() as f32;
+        let even = UNIFORM_SHARE / self.available.len() as f32;
         let trust = trust(recipe);
         let attraction = |id: Id| {
             let node = tree.node(id);
             let visits = node.visits as f32;
             let found = (node.value + trust * node.appeal) / (visits + trust);
-            let chance = (1.0 - EVEN).mul_add(node.weight / weights, even);
+            let chance = (1.0 - UNIFORM_SHARE).mul_add(node.weight / weights, even);
             found + explore * chance / (1.0 + visits)
         };
         self.best_by(tree, attraction)
@@ -253,8 +259,8 @@ impl<A: Copy + Eq> Scratch<A> {
     }
 }
 
-/// How many actions are considered at a node: more and more as it is visited.
-fn wide<A>(width: u16, node: &Node<A>) -> usize {
+/// Number of actions considered at a node; it grows with the visits (progressive widening).
+fn width_at<A>(width: u16, node: &Node<A>) -> usize {
     usize::from(width) + node.visits.isqrt() as usize
 }
 
@@ -265,10 +271,10 @@ fn action_of<A: Copy>(node: &Node<A>) -> A {
     action
 }
 
-/// Takes one more appeal of an action into account.
-fn look<A>(node: &mut Node<A>, appeal: f32, recipe: &Recipe) {
-    node.looks += 1;
-    node.appeal += (appeal - node.appeal) / f32::from(node.looks);
+/// Averages one more appeal into a node.
+fn add_appeal<A>(node: &mut Node<A>, appeal: f32, recipe: &Recipe) {
+    node.appeal_count += 1;
+    node.appeal += (appeal - node.appeal) / f32::from(node.appeal_count);
     node.weight = (node.appeal / temperature(recipe)).exp();
 }
 

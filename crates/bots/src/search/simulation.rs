@@ -2,35 +2,43 @@
 
 use asterism_core::{Dice, Heuristic, MAX_SEATS, Seat, Seats, Sight, Turn, Watch};
 
-use super::judge::Judge;
-use super::pick::{Moment, Scratch};
+use super::judge::{Decision, Judge};
 use super::recipe::{Leaf, Recipe, Style};
+use super::selection::{Scratch, Visit};
 use super::tree::{Id, Tree};
 use crate::first_highest;
 
-/// No position needs more actions than this until it can be judged.
-const LONGEST: usize = 16;
+/// Maximum number of greedy actions before a position is judged.
+const MAX_SETTLING_ACTIONS: usize = 16;
 
-/// How many bytes the nodes of all trees of one thread may take. As much again is kept for the time
-/// when a branch becomes the tree.
-const MOST_BYTES: usize = 48_000_000;
+/// Maximum memory of the nodes of all trees of one thread, in bytes. As much again is kept for the
+/// time when a branch becomes the tree.
+const MAX_TREE_BYTES: usize = 48_000_000;
 
-/// The trees of one thread, and its memory.
+/// A decision at the table that simulations explore, and the way they go about it.
+pub(super) struct Simulation<'a, G: Heuristic, J> {
+    /// The seat that decides, whose the view is.
+    pub(super) seat: Seat,
+    pub(super) view: &'a G::View,
+    pub(super) recipe: &'a Recipe,
+    pub(super) judge: &'a J,
+}
+
+/// The trees of one thread, and its buffers.
 pub(super) struct Forest<G: Heuristic> {
     watch: Watch,
     trees: Vec<Tree<G::Action>>,
-    /// Where a simulation is in each tree; nothing once it is outside.
+    /// Node of the simulation in each tree; nothing once it has left the tree.
     at: [Option<Id>; MAX_SEATS],
-    /// Every node that it came through, with its tree.
+    /// Every node that the simulation came through, with the index of its tree.
     path: Vec<(usize, Id)>,
-    /// Who decided at one of them: nobody else learns from what comes of it.
+    /// The seats that decided at one of them; only they need a value.
     deciders: Seats,
     scratch: Scratch<G::Action>,
 }
 
 impl<G: Heuristic> Forest<G> {
-    /// Trees that know nothing, for a table of so many seats. The plain search has but one, whatever
-    /// the game hides.
+    /// Empty trees for a table of `seats`. The plain search has one, whatever the game hides.
     pub(super) fn new(seats: usize, recipe: &Recipe) -> Self {
         let watch = match recipe.style {
             Style::Plain => Watch::Together,
@@ -42,7 +50,9 @@ impl<G: Heuristic> Forest<G> {
         };
         Self {
             watch,
-            trees: (0..trees).map(|_| Tree::new(MOST_BYTES / trees)).collect(),
+            trees: (0..trees)
+                .map(|_| Tree::new(MAX_TREE_BYTES / trees))
+                .collect(),
             at: [None; MAX_SEATS],
             path: Vec::new(),
             deciders: Seats::NONE,
@@ -58,8 +68,8 @@ impl<G: Heuristic> Forest<G> {
         }
     }
 
-    /// What is known of the actions that are `open` to `seat`: how often each was taken, and what
-    /// that was worth in all. A tree that is kept from the last decision may know others as well.
+    /// The actions `open` to `seat`, each with its visits and the sum of its values. A tree that is
+    /// kept from the last decision may have other actions as well.
     pub(super) fn choices(
         &self,
         seat: Seat,
@@ -75,8 +85,8 @@ impl<G: Heuristic> Forest<G> {
         })
     }
 
-    /// Goes on from what `observer` saw of an action at the table. What others saw of it is not
-    /// known, so their trees start anew.
+    /// Descends by what `observer` saw of an action at the table. What others saw of it is not
+    /// known, so their trees are cleared.
     pub(super) fn follow(&mut self, observer: Seat, seat: Seat, sight: Sight<G::Action>) {
         let own = self.tree_of(observer);
         for (index, tree) in self.trees.iter_mut().enumerate() {
@@ -92,30 +102,24 @@ impl<G: Heuristic> Forest<G> {
         self.trees.iter().map(Tree::bytes).sum()
     }
 
-    /// Plays one world that fits `view`, which is that of `own`, and learns from it.
-    pub(super) fn simulate(
+    /// Plays one determinization of the view and learns from it.
+    pub(super) fn simulate<J: Judge<G>>(
         &mut self,
-        (own, view): (Seat, &G::View),
-        (recipe, judge): (&Recipe, &impl Judge<G>),
+        simulation: &Simulation<'_, G, J>,
         dice: &mut Dice,
     ) {
-        let mut world = G::determinize(view, dice);
+        let mut world = G::determinize(simulation.view, dice);
         self.enter();
         while let Turn::Owed(owed) = world.turn() {
             let seat = owed.lowest().expect("somebody owes an action");
-            let moment = Moment {
-                world: &world,
-                seat,
-                judge,
-                recipe,
-            };
-            let (action, known) = self.step(&moment, dice);
+            let state = &world;
+            let (action, known) = self.step(Decision { state, seat }, simulation, dice);
             world.advance(seat, action, dice);
-            if !known && (seat == own || self.watch != Watch::Alone) {
+            if !known && (seat == simulation.seat || self.watch != Watch::Alone) {
                 break;
             }
         }
-        let values = self.judge(&mut world, (recipe, judge), dice);
+        let values = self.judge(&mut world, simulation, dice);
         self.learn(&values);
     }
 
@@ -128,65 +132,72 @@ impl<G: Heuristic> Forest<G> {
         }
     }
 
-    /// Picks an action for the seat that is to decide, and goes down every tree. Says as well
-    /// whether that was known ground.
+    /// Selects an action for the deciding seat and descends in every tree. Returns also whether the
+    /// node had been visited before.
     fn step<J: Judge<G>>(
         &mut self,
-        moment: &Moment<'_, G, J>,
+        decision: Decision<'_, G>,
+        simulation: &Simulation<'_, G, J>,
         dice: &mut Dice,
     ) -> (G::Action, bool) {
-        let own = self.tree_of(moment.seat);
+        let Decision { state, seat } = decision;
+        let own = self.tree_of(seat);
         let Some(at) = self.at[own] else {
             let actions = &mut self.scratch.actions;
-            return (
-                moment.world.random_action(moment.seat, dice, actions),
-                false,
-            );
+            return (state.random_action(seat, dice, actions), false);
         };
-        let picked = self.scratch.pick(&mut self.trees[own], at, moment, dice);
+        let visit = Visit {
+            at,
+            decision,
+            judge: simulation.judge,
+            recipe: simulation.recipe,
+        };
+        let picked = self.scratch.pick(&mut self.trees[own], &visit, dice);
         let known = picked.node.is_some_and(|node| {
             self.path.push((own, node));
-            self.deciders = self.deciders.with(moment.seat);
+            self.deciders = self.deciders.with(seat);
             self.trees[own].node(node).visits > 0
         });
-        if !self.others_choose_too(moment) {
+        if !self.others_choose_too(state) {
             self.at[own] = picked.node.filter(|_| known);
         }
         if self.watch == Watch::Apart {
             for tree in (0..self.trees.len()).filter(|tree| *tree != own) {
-                self.watch(tree, moment, picked.action);
+                self.watch(tree, decision, picked.action);
             }
         }
         (picked.action, known)
     }
 
-    /// Whether others in the same tree still choose at the same time: they do so at the same node, so
-    /// that they cannot react to this choice. The last of them goes down from there.
-    fn others_choose_too<J>(&self, moment: &Moment<'_, G, J>) -> bool {
-        self.watch == Watch::Together && moment.world.turn().owed().len() > 1
+    /// True while others in the same tree choose at the same time: they choose at the same node, so
+    /// that they cannot react to this choice. The last of them descends.
+    fn others_choose_too(&self, state: &G) -> bool {
+        self.watch == Watch::Together && state.turn().owed().len() > 1
     }
 
-    /// Goes down the tree of a seat that sees what another does.
-    fn watch<J>(&mut self, tree: usize, moment: &Moment<'_, G, J>, action: G::Action) {
+    /// Descends in the tree of a seat that watches another act.
+    fn watch(&mut self, tree: usize, decision: Decision<'_, G>, action: G::Action) {
+        let Decision { state, seat } = decision;
         let Some((observer, at)) = Seat::new(tree).zip(self.at[tree]) else {
             return;
         };
-        let sight = moment.world.sight(moment.seat, action, observer);
+        let sight = state.sight(seat, action, observer);
         if sight == Sight::Nothing {
             return;
         }
-        self.at[tree] = self.trees[tree].follow(at, moment.seat, sight);
+        self.at[tree] = self.trees[tree].follow(at, seat, sight);
         self.path.extend(self.at[tree].map(|node| (tree, node)));
     }
 
-    /// What the seats that decided on the way can expect of the position that was reached.
-    fn judge(
+    /// The expected rewards, in the position reached, of the seats that decided on the way.
+    fn judge<J: Judge<G>>(
         &mut self,
         world: &mut G,
-        (recipe, judge): (&Recipe, &impl Judge<G>),
+        simulation: &Simulation<'_, G, J>,
         dice: &mut Dice,
     ) -> [f32; MAX_SEATS] {
-        match recipe.leaf {
+        let judge = simulation.judge;
+        match simulation.recipe.leaf {
             Leaf::Playout => self.play_randomly(world, usize::MAX, dice),
             Leaf::After(actions) => {
                 self.play_randomly(world, usize::from(actions), dice);
@@ -209,9 +220,9 @@ impl<G: Heuristic> Forest<G> {
         }
     }
 
-    /// Plays on, each seat as it finds best at once, until the position can be judged.
+    /// Plays on greedily until the position is quiet enough to be judged.
     fn settle(&mut self, world: &mut G, judge: &impl Judge<G>, dice: &mut Dice) {
-        for _ in 0..LONGEST {
+        for _ in 0..MAX_SETTLING_ACTIONS {
             let Some(seat) = world.turn().owed().lowest() else {
                 return;
             };
@@ -239,11 +250,12 @@ impl<G: Heuristic> Forest<G> {
             return only;
         }
         appeals.clear();
-        judge.appeals((world, seat), actions, dice, appeals);
+        let decision = Decision { state: world, seat };
+        judge.appeals(decision, actions, dice, appeals);
         actions[first_highest(appeals)]
     }
 
-    /// Tells every node on the way what the simulation was worth to the seat that decided there.
+    /// Adds the value of the simulation, for the seat that decided, to every node on the way.
     fn learn(&mut self, values: &[f32; MAX_SEATS]) {
         for &(tree, id) in &self.path {
             let node = self.trees[tree].node_mut(id);

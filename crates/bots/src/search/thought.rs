@@ -1,25 +1,40 @@
-/// What a search came to think of the actions open to its seat, the best first.
+//! The result of a search.
+
+/// Result of a search: the actions open to its seat, the best first.
+///
+/// ```
+/// use asterism_bots::{Candidate, Thought};
+///
+/// let thought = Thought {
+///     candidates: vec![
+///         Candidate { action: "build", samples: 70, expected: 0.6 },
+///         Candidate { action: "pass", samples: 30, expected: 0.4 },
+///     ],
+///     simulations: 100,
+/// };
+/// assert_eq!(thought.best(), Some("build"));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thought<A> {
-    /// The actions that were looked at.
+    /// The actions that were tried.
     pub candidates: Vec<Candidate<A>>,
-    /// How many simulations it took.
+    /// Number of simulations.
     pub simulations: u64,
 }
 
-/// An action, and what came of it.
+/// An action and its estimated value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Candidate<A> {
     /// The action.
     pub action: A,
-    /// How many simulations took it.
+    /// Number of simulations that took it.
     pub samples: u64,
-    /// What its seat could expect after it on average: mostly the share of the victory.
+    /// Mean reward of its seat after it: mostly the share of the victory.
     pub expected: f64,
 }
 
 impl<A: Copy + Eq> Thought<A> {
-    /// Adds up what several searches found, whose samples and values are the sums of theirs.
+    /// Adds up the samples and values that several threads found for each action.
     pub(super) fn of(found: impl Iterator<Item = (A, u64, f64)>, simulations: u64) -> Self {
         let mut candidates: Vec<Candidate<A>> = Vec::new();
         for (action, samples, value) in found {
@@ -48,7 +63,7 @@ impl<A: Copy + Eq> Thought<A> {
         }
     }
 
-    /// The action that was looked at most, which is the one to take.
+    /// The most visited action, which is the one to take.
     pub fn best(&self) -> Option<A> {
         self.candidates.first().map(|best| best.action)
     }

@@ -1,3 +1,5 @@
+//! The tree of a search, in one piece of memory.
+
 use std::mem::{size_of, swap};
 
 use asterism_core::{Seat, Sight};
@@ -10,24 +12,24 @@ impl Id {
     pub(super) const ROOT: Self = Self(0);
 }
 
-/// What was done, as the observer of the tree saw it, and what came of it.
+/// An action as the observer of the tree saw it, and its statistics.
 #[derive(Clone, Debug)]
 pub(super) struct Node<A> {
-    /// What was seen.
+    /// The part of the action that was seen.
     pub(super) sight: Sight<A>,
-    /// Who did it.
+    /// The seat that acted.
     pub(super) seat: Seat,
-    /// How many simulations came through here.
+    /// Number of simulations that came through here.
     pub(super) visits: u32,
-    /// How many simulations could have.
+    /// Number of simulations in which it was legal.
     pub(super) available: u32,
-    /// What they were worth to `seat`, added up.
+    /// Sum of their rewards for `seat`.
     pub(super) value: f32,
-    /// What the action looked like at first sight, on average over the worlds it was looked at in.
+    /// The judge's estimate of the action, averaged over determinizations.
     pub(super) appeal: f32,
-    /// In how many worlds it was.
-    pub(super) looks: u16,
-    /// How attractive the appeal makes it, beside its siblings.
+    /// Number of determinizations averaged in `appeal`.
+    pub(super) appeal_count: u16,
+    /// Unnormalised prior among its siblings.
     pub(super) weight: f32,
     first: Option<Link>,
     next: Option<Link>,
@@ -37,7 +39,7 @@ pub(super) struct Node<A> {
 type Link = std::num::NonZeroU32;
 
 impl<A> Node<A> {
-    /// Something that `seat` did, of which nothing is known yet.
+    /// An action of `seat` without statistics.
     pub(super) const fn new(seat: Seat, sight: Sight<A>) -> Self {
         Self {
             sight,
@@ -46,7 +48,7 @@ impl<A> Node<A> {
             available: 0,
             value: 0.0,
             appeal: 0.0,
-            looks: 0,
+            appeal_count: 0,
             weight: 1.0,
             first: None,
             next: None,
@@ -54,28 +56,28 @@ impl<A> Node<A> {
     }
 }
 
-/// A tree of nodes that lie in one piece of memory, so that growing it asks for none.
+/// A tree whose nodes lie in one vector, so that adding one seldom allocates.
 #[derive(Debug)]
 pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,
-    /// Memory for the next time that a branch becomes the tree.
+    /// Buffer for the next time that a branch becomes the tree.
     spare: Vec<Node<A>>,
-    /// So many nodes it may have.
-    most: usize,
+    /// Maximum number of nodes.
+    max_nodes: usize,
 }
 
 impl<A: Copy + Eq> Tree<A> {
-    /// A tree that knows nothing, and whose nodes may take so many bytes.
+    /// An empty tree whose nodes may take `bytes` of memory.
     pub(super) fn new(bytes: usize) -> Self {
         let root = Node::new(Seat::One, Sight::Nothing);
         Self {
             nodes: vec![root],
             spare: Vec::new(),
-            most: bytes / size_of::<Node<A>>(),
+            max_nodes: bytes / size_of::<Node<A>>(),
         }
     }
 
-    /// Forgets everything.
+    /// Removes all nodes but an empty root.
     pub(super) fn clear(&mut self) {
         self.nodes.truncate(1);
         self.nodes[0] = Node::new(Seat::One, Sight::Nothing);
@@ -89,7 +91,7 @@ impl<A: Copy + Eq> Tree<A> {
         &mut self.nodes[id.0 as usize]
     }
 
-    /// What followed on a node, in the order in which it was added.
+    /// The children of a node, in the order in which they were added.
     pub(super) fn children(&self, id: Id) -> impl Iterator<Item = Id> {
         let mut next = self.node(id).first;
         std::iter::from_fn(move || {
@@ -113,15 +115,15 @@ impl<A: Copy + Eq> Tree<A> {
         Some(Id(link.get()))
     }
 
-    /// Doubles the memory, but never beyond what the tree may have.
+    /// Doubles the capacity, up to the maximum; false if it is reached.
     fn make_room(&mut self) -> bool {
         let len = self.nodes.len();
-        let more = len.min(self.most.saturating_sub(len));
+        let more = len.min(self.max_nodes.saturating_sub(len));
         self.nodes.reserve_exact(more);
         more > 0
     }
 
-    /// The child of `parent` that is what was seen of `seat`, made if there is none.
+    /// The child of `parent` for what was seen of `seat`, added if there is none.
     pub(super) fn follow(&mut self, parent: Id, seat: Seat, sight: Sight<A>) -> Option<Id> {
         let (found, last) = self.find(parent, seat, sight);
         found.or_else(|| self.add(parent, last, Node::new(seat, sight)))
@@ -177,7 +179,7 @@ impl<A: Copy + Eq> Tree<A> {
         }
     }
 
-    /// How many bytes it holds.
+    /// Memory of the tree, in bytes.
     pub(super) fn bytes(&self) -> usize {
         (self.nodes.capacity() + self.spare.capacity()) * size_of::<Node<A>>()
     }

@@ -5,24 +5,24 @@ use asterism_core::{
     Viewer, Watch,
 };
 
-/// What comes next in a story.
+/// The next event of a story.
 pub(crate) enum Next {
-    /// A seat chooses one of so many things.
+    /// A seat chooses one of this many things.
     Choice(Seat, u8),
-    /// All seats choose one of so many things, in secret.
+    /// All seats choose one of this many things, in secret.
     Secret(u8),
     /// The game is over with these scores.
     End(&'static [i16]),
 }
 
-/// A game is what comes next after what was chosen, in one of the two worlds that nobody knows.
+/// A game as a function: the next event after the choices so far, in one of two hidden worlds.
 pub(crate) trait Story: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
-    /// How many play.
+    /// Number of seats.
     const SEATS: usize;
-    /// Whether seats see what others choose.
+    /// The part of others' choices that seats see.
     const WATCH: Watch = Watch::Together;
 
-    /// What comes next.
+    /// The next event after the choices so far.
     fn next(world: u8, chosen: &[u8]) -> Next;
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Toy<S> {
     story: std::marker::PhantomData<S>,
 }
 
-/// Nobody knows the world.
+/// The choices so far; the world is hidden from all.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct View(pub Vec<u8>);
 
@@ -132,7 +132,7 @@ impl<S: Story> Heuristic for Toy<S> {
     const CLEAR: f32 = 1.0;
     const WATCH: Watch = S::WATCH;
 
-    /// It knows nothing.
+    /// Knows nothing: all seats are equal until the end.
     fn promise(&self, seat: Seat) -> f32 {
         match self.turn() {
             Turn::Owed(_) => 1.0 / S::SEATS as f32,
