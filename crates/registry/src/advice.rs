@@ -1,46 +1,63 @@
+//! Hints: the actions that a search advises.
+
 use std::time::Duration;
 
 use asterism_bots::{Budget, Candidate};
 use asterism_core::{Dice, Seat};
 
-use crate::game::{AnyView, Registered, with_game};
-use crate::leash::Leash;
-use crate::thinker::{Thinker, Way};
+use crate::list::AnyView;
+use crate::profile::Registered;
+use crate::search_bot::{Knowledge, SearchBot};
+use crate::thinking_limits::ThinkingLimits;
 
-/// So many actions are advised at the most.
+/// Maximum number of actions in one advice.
 const BEST: usize = 3;
 
-/// What a search advises a seat to do, from what that seat knows.
+/// Actions that a search advises a seat to take, from what that seat knows.
+///
+/// ```
+/// use std::time::Duration;
+/// use asterism_registry::{ThinkingLimits, advise};
+/// # use asterism_core::{Dice, Seat, Settings, Viewer};
+/// # use asterism_registry::{GameId, Library};
+/// # let edition = Library::embedded().edition(GameId::Stellar);
+/// # let table = edition.start(2, &Settings::new(), &mut Dice::quick(1)).unwrap();
+/// let seat = Seat::One;
+/// let view = table.view(Viewer::Seat(seat));
+/// let (time, mut dice) = (Duration::from_millis(5), Dice::quick(1));
+/// let advice = advise(&view, seat, time, &mut dice, &ThinkingLimits::default());
+/// assert!(table.check(seat, &advice.actions[0].action).is_ok());
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
-    /// The best actions that it found, best first.
+    /// The best actions found, best first.
     pub actions: Vec<Advised>,
-    /// How many simulations it took.
+    /// Number of simulations of the whole search.
     pub simulations: u64,
 }
 
-/// An action that is advised.
+/// An action of an [`Advice`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advised {
     /// The action in notation.
     pub action: String,
-    /// How many simulations took it.
+    /// Number of simulations that took it.
     pub samples: u64,
-    /// What the seat can expect after it, from 0 to 1: an estimate of its share of the victory, and
-    /// a little of the margin.
+    /// Estimated result of the seat after it, from 0 to 1: the chance to win, adjusted a little by
+    /// the margin.
     pub expected: f64,
 }
 
-/// Thinks for `time` about what `seat`, which owes an action, should do; `view` is that seat's.
+/// Searches for `time` for the best actions of `seat`, which owes one; `view` is that seat's.
 pub fn advise(
     view: &AnyView,
     seat: Seat,
     time: Duration,
     dice: &mut Dice,
-    leash: &Leash,
+    limits: &ThinkingLimits,
 ) -> Advice {
-    let budget = leash.shorten(Budget::time(time));
-    with_game!(view.game(), G => search::<G>(G::unwrap(view), seat, budget, dice, leash))
+    let budget = limits.shorten(Budget::time(time));
+    with_view!(view, (G, view) => search::<G>(view, seat, budget, dice, limits))
 }
 
 fn search<G: Registered>(
@@ -48,10 +65,10 @@ fn search<G: Registered>(
     seat: Seat,
     budget: Budget,
     dice: &mut Dice,
-    leash: &Leash,
+    limits: &ThinkingLimits,
 ) -> Advice {
-    let mut search = Thinker::new(Way::Best, budget).search::<G>();
-    let thought = search.think(seat, view, dice, leash);
+    let mut search = SearchBot::new(Knowledge::Best, budget).search::<G>();
+    let thought = search.think(seat, view, dice, limits);
     let advised = |candidate: &Candidate<G::Action>| Advised {
         action: G::print(candidate.action, G::content(view)),
         samples: candidate.samples,

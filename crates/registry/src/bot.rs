@@ -1,3 +1,5 @@
+//! The bots, by name.
+
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -5,30 +7,47 @@ use std::time::Duration;
 use asterism_bots::{Bot, Greedy, OnePly, Random};
 use asterism_core::{Dice, Notation, Seat, Unreadable};
 
-use crate::game::{AnyView, GameId, Registered, with_game};
-use crate::leash::Leash;
 use crate::level::Level;
+use crate::list::{AnyView, GameId};
 use crate::nearest::did_you_mean;
-use crate::network::{network, shortlist};
-use crate::thinker::Thinker;
+use crate::network::network;
+use crate::profile::Registered;
+use crate::search_bot::SearchBot;
+use crate::thinking_limits::ThinkingLimits;
 
 /// A bot that can take a seat at any game.
+///
+/// ```
+/// use asterism_registry::BotId;
+/// # use asterism_core::{Dice, Seat, Settings, Viewer};
+/// # use asterism_registry::{GameId, Library};
+/// # let edition = Library::embedded().edition(GameId::Stellar);
+/// # let table = edition.start(2, &Settings::new(), &mut Dice::quick(1)).unwrap();
+/// let bot: BotId = "greedy".parse().unwrap();
+/// let view = table.view(Viewer::Seat(Seat::One));
+/// let action = bot.choose(Seat::One, &view, &mut Dice::quick(1));
+/// assert!(table.check(Seat::One, &action).is_ok());
+///
+/// let unknown = "gredy".parse::<BotId>().unwrap_err();
+/// assert_eq!(unknown.to_string(), "there is no bot “gredy”; did you mean greedy?");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BotId {
-    /// Takes any action that is allowed.
+    /// Takes a random legal action.
     Random,
-    /// Takes the action that looks best at once.
+    /// Takes the action that looks best without looking ahead.
     Greedy,
-    /// Takes the action that a network likes best, which learned by playing against itself.
+    /// Takes the action that the network of the game rates highest, without looking ahead; plays like
+    /// `Greedy` if the game has no network.
     Learned,
-    /// As strong as that.
+    /// One of the eight rated levels.
     Level(Level),
-    /// Searches.
-    Thinker(Thinker),
+    /// A tree search with a budget of its own.
+    Search(SearchBot),
 }
 
 impl BotId {
-    /// Every bot that has a plain name. Those that search with a budget of one's own come on top.
+    /// Every bot with a fixed name: all but [`BotId::Search`].
     pub const ALL: [Self; 11] = [
         Self::Random,
         Self::Greedy,
@@ -43,18 +62,18 @@ impl BotId {
         Self::Level(Level::ALL[7]),
     ];
 
-    /// Its name in records and commands; none if that is made up of parts.
+    /// Fixed name in records and commands; none for [`BotId::Search`].
     pub const fn name(self) -> Option<&'static str> {
         match self {
             Self::Random => Some("random"),
             Self::Greedy => Some("greedy"),
             Self::Learned => Some("learned"),
             Self::Level(level) => Some(level.id()),
-            Self::Thinker(_) => None,
+            Self::Search(_) => None,
         }
     }
 
-    /// What a sentence calls it: `a level 4 bot`.
+    /// Noun phrase for sentences, such as `a level 4 bot`.
     ///
     /// ```
     /// use asterism_registry::{BotId, Level};
@@ -64,66 +83,62 @@ impl BotId {
     pub fn words(self) -> String {
         match self {
             Self::Level(level) => format!("a level {} bot", level.number()),
-            Self::Random | Self::Greedy | Self::Learned | Self::Thinker(_) => "a bot".into(),
+            Self::Random | Self::Greedy | Self::Learned | Self::Search(_) => "a bot".into(),
         }
     }
 
-    /// How it plays, in a few words.
+    /// Style of play in a few words.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Random => "plays anything that is allowed",
             Self::Greedy => "takes what looks best at once",
             Self::Learned => "takes what experience of many games calls best",
             Self::Level(level) => level.about(),
-            Self::Thinker(thinker) => thinker.about(),
+            Self::Search(bot) => bot.about(),
         }
     }
 
-    /// How long it may think about any decision of `game`, be it hard or without a choice. What it knows
-    /// plays no part in that.
+    /// Time that it takes for every decision of `game`, easy or hard. It does not depend on what the bot
+    /// knows, so that waiting tells other players nothing.
     pub fn takes(self, game: GameId) -> Duration {
         match self {
             Self::Random => Duration::from_millis(4),
-            Self::Greedy | Self::Learned => match game {
-                // It tries out every way to build and to pay.
-                GameId::AmongTheStars => Duration::from_millis(40),
-                GameId::StellaQuest
-                | GameId::Stellar
-                | GameId::Sternenhimmel
-                | GameId::Starshine => Duration::from_millis(8),
-            },
-            Self::Level(level) => level.thinker(game).takes(),
-            Self::Thinker(thinker) => thinker.takes(),
+            Self::Greedy | Self::Learned => game.profile().quick_decision,
+            Self::Level(level) => level.search_bot(game).takes(),
+            Self::Search(bot) => bot.takes(),
         }
     }
 
-    /// The action that it takes for `seat`, which owes one; `view` is that seat's.
+    /// Chooses an action for `seat`, which owes one; `view` is that seat's.
     pub fn choose(self, seat: Seat, view: &AnyView, dice: &mut Dice) -> String {
-        self.choose_within(&Leash::default(), seat, view, dice)
+        self.choose_within(&ThinkingLimits::default(), seat, view, dice)
     }
 
-    /// The same within `leash`. A thought that is halted comes to something, but to nothing good.
+    /// Chooses an action within `limits`. A search that is halted returns a legal action, but no good one.
     pub fn choose_within(
         self,
-        leash: &Leash,
+        limits: &ThinkingLimits,
         seat: Seat,
         view: &AnyView,
         dice: &mut Dice,
     ) -> String {
-        with_game!(view.game(), G => {
-            let mut bot = self.player::<G>(leash);
-            let view = G::unwrap(view);
+        with_view!(view, (G, view) => {
+            let mut bot = self.player::<G>(limits);
             G::print(bot.choose(seat, view, dice), G::content(view))
         })
     }
 
-    pub(crate) fn player<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
+    /// The bot as a player of one game.
+    pub fn player<G: Registered>(self, limits: &ThinkingLimits) -> Box<dyn Bot<G>> {
         match self {
             Self::Random => Box::new(Random),
             Self::Greedy => Box::new(Greedy::default()),
-            Self::Learned => Box::new(OnePly::new(network::<G>(), shortlist(G::ID))),
-            Self::Level(level) => level.player(leash),
-            Self::Thinker(thinker) => thinker.player(leash),
+            Self::Learned => match network::<G>() {
+                Some(network) => Box::new(OnePly::new(network, G::PROFILE.shortlist)),
+                None => Box::new(Greedy::default()),
+            },
+            Self::Level(level) => level.player(limits),
+            Self::Search(bot) => bot.player(limits),
         }
     }
 }
@@ -131,7 +146,7 @@ impl BotId {
 impl fmt::Display for BotId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Thinker(thinker) => f.pad(&thinker.to_string()),
+            Self::Search(bot) => f.pad(&bot.to_string()),
             Self::Random | Self::Greedy | Self::Learned | Self::Level(_) => {
                 f.pad(self.name().unwrap_or_default())
             }
@@ -146,8 +161,8 @@ impl FromStr for BotId {
         if let Some(bot) = Self::ALL.into_iter().find(|bot| bot.to_string() == text) {
             return Ok(bot);
         }
-        if let Some(thinker) = Thinker::read(text) {
-            return thinker.map(Self::Thinker);
+        if let Some(bot) = SearchBot::read(text) {
+            return bot.map(Self::Search);
         }
         let known = Self::ALL.map(|bot| bot.name().unwrap_or_default());
         let rest =

@@ -1,13 +1,15 @@
+//! Hashes of JSON that are the same on every machine.
+
 use serde_json::Value;
 
-/// The hash of what `value` says: in hexadecimal, and the same on every machine and in every build.
+/// Hash of `value` in hexadecimal, the same on every machine and in every build.
 pub(crate) fn hash(value: &Value) -> String {
     blake3::hash(canonical(value).as_bytes())
         .to_hex()
         .to_string()
 }
 
-/// JSON with sorted keys and no space: a build may keep the keys of its maps in any order.
+/// JSON with sorted keys and no spaces, since builds differ in the order of the keys of a map.
 fn canonical(value: &Value) -> String {
     match value {
         Value::Object(fields) => {

@@ -1,146 +1,41 @@
+//! Methods of [`Edition`], a game with its content: options, new tables, positions.
+
 use std::fmt;
 
-use asterism_core::{Content, Dice, Setting, Settings, Unreadable};
+use asterism_core::{Dice, Setting, Settings, Unreadable};
 use serde_json::Value;
 
-use crate::canonical;
-use crate::game::{GameId, Registered, with_game};
+use crate::list::{Edition, GameId, Listed};
+use crate::loaded_content::LoadedContent;
+use crate::profile::Registered;
 use crate::referee::{Referee, Seated};
 
-/// A game together with what lies in its box: all that the referee needs besides the table.
-///
-/// ```
-/// use asterism_registry::{Edition, GameId};
-/// assert_eq!(Edition::StellaQuest.game(), GameId::StellaQuest);
-/// assert_eq!(Edition::StellaQuest.hash(), None);
-/// ```
-#[derive(Clone, Copy)]
-pub enum Edition {
-    /// The rules say all there is to its cards, so there is nothing to hold.
-    StellaQuest,
-    /// Its deck and its telescope are content.
-    Stellar(&'static Printed<stellar::Content>),
-    /// Its boards are content.
-    Sternenhimmel(&'static Printed<sternenhimmel::Content>),
-    /// Its firmament, cards and constellations are content.
-    Starshine(&'static Printed<starshine::Content>),
-    /// Among the Stars.
-    AmongTheStars(&'static Printed<among_the_stars::Content>),
-}
-
-/// Content that was read, with the hash by which records name it.
-///
-/// States refer to it with a plain `&'static`, so it is never given back.
-#[derive(Debug)]
-pub struct Printed<C: 'static> {
-    content: &'static C,
-    hash: String,
-}
-
-impl<C: Content> Printed<C> {
-    /// The content that comes with the program.
-    pub(crate) fn embedded() -> &'static Self {
-        Self::keep(C::embedded())
-    }
-
-    /// The content that `text` describes.
-    pub(crate) fn read(text: &str) -> Result<&'static Self, Unreadable> {
-        Ok(Self::keep(Box::leak(Box::new(C::read(text)?))))
-    }
-
-    fn keep(content: &'static C) -> &'static Self {
-        let hash = canonical::hash(&content.facts());
-        Box::leak(Box::new(Self { content, hash }))
-    }
-
-    /// What was read.
-    pub const fn content(&self) -> &'static C {
-        self.content
-    }
-
-    /// The hash of its facts, in hexadecimal.
-    pub fn hash(&self) -> &str {
-        &self.hash
-    }
-}
-
-/// Runs `$body` with `$G` standing for the type of the game of `$edition`, and `$content` for what
-/// lies in its box.
-macro_rules! with_edition {
-    ($edition:expr, ($G:ident, $content:ident) => $body:expr) => {
-        match $edition {
-            $crate::Edition::StellaQuest => {
-                type $G = stella_quest::StellaQuest;
-                let $content: &'static () = &();
-                $body
-            }
-            $crate::Edition::Stellar(printed) => {
-                type $G = stellar::Stellar;
-                let $content = printed.content();
-                $body
-            }
-            $crate::Edition::Sternenhimmel(printed) => {
-                type $G = sternenhimmel::Sternenhimmel;
-                let $content = printed.content();
-                $body
-            }
-            $crate::Edition::Starshine(printed) => {
-                type $G = starshine::Starshine;
-                let $content = printed.content();
-                $body
-            }
-            $crate::Edition::AmongTheStars(printed) => {
-                type $G = among_the_stars::AmongTheStars;
-                let $content = printed.content();
-                $body
-            }
-        }
-    };
-}
-pub(crate) use with_edition;
-
 impl Edition {
-    /// Which game it is.
-    pub const fn game(self) -> GameId {
-        match self {
-            Self::StellaQuest => GameId::StellaQuest,
-            Self::Stellar(_) => GameId::Stellar,
-            Self::Sternenhimmel(_) => GameId::Sternenhimmel,
-            Self::Starshine(_) => GameId::Starshine,
-            Self::AmongTheStars(_) => GameId::AmongTheStars,
-        }
-    }
-
-    /// The hash of its content, by which a record names it; none if the game has no content.
-    pub fn hash(self) -> Option<&'static str> {
-        match self {
-            Self::StellaQuest => None,
-            Self::Stellar(printed) => Some(printed.hash()),
-            Self::Sternenhimmel(printed) => Some(printed.hash()),
-            Self::Starshine(printed) => Some(printed.hash()),
-            Self::AmongTheStars(printed) => Some(printed.hash()),
-        }
-    }
-
-    /// The edition of `game` that comes with the program. Its content is kept for good, so ask once.
+    /// Edition of `game` that is built into the program. Its content is never freed, so call it
+    /// once.
     pub(crate) fn embedded(game: GameId) -> Self {
-        with_game!(game, G => G::edition(Printed::embedded()))
+        with_game!(game, G => G::edition(LoadedContent::embedded()))
     }
 
-    /// The edition of `game` with the content that `text` describes, which is kept for good.
+    /// Edition of `game` with the content that `text` describes. The content is never freed.
     pub(crate) fn read(game: GameId, text: &str) -> Result<Self, Unreadable> {
-        with_game!(game, G => Printed::read(text).map(G::edition))
+        with_game!(game, G => LoadedContent::read(text).map(G::edition))
     }
 
-    /// Refuses a table of so many seats with these settings, if the game is not played so.
+    /// Full name of the thing that notation calls `word`; none if there is no other name.
+    pub fn name_of(self, word: &str) -> Option<String> {
+        with_edition!(self, (G, content) => G::name_of(content, word))
+    }
+
+    /// Refuses a number of seats and settings that the game does not allow.
     pub fn check_options(self, seats: usize, settings: &Settings) -> Result<(), Unreadable> {
         with_edition!(self, (G, content) => {
             <G as asterism_core::Notation>::options(seats, settings, content).map(|_| ())
         })
     }
 
-    /// The values of a setting, each with its meaning, that a table of so many seats with these other
-    /// settings may choose.
+    /// Values of `setting`, each with its meaning, that go with this number of seats and the
+    /// `others`.
     pub fn open_values(
         self,
         seats: usize,
@@ -155,7 +50,7 @@ impl Edition {
         setting.values.iter().copied().filter(is_open).collect()
     }
 
-    /// Lays out a table.
+    /// Starts a new game.
     pub fn start(
         self,
         seats: usize,
@@ -178,7 +73,7 @@ impl Edition {
     }
 }
 
-/// The same game with the same facts is the same edition, wherever it was read from.
+/// Editions are equal if game and content are, wherever the content was read from.
 impl PartialEq for Edition {
     fn eq(&self, other: &Self) -> bool {
         self.game() == other.game() && self.hash() == other.hash()
@@ -187,7 +82,7 @@ impl PartialEq for Edition {
 
 impl Eq for Edition {}
 
-/// Content is long, and its hash says which it is.
+/// Shows the hash of the content, which is long itself.
 impl fmt::Debug for Edition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut tuple = f.debug_tuple("Edition");
@@ -198,59 +93,12 @@ impl fmt::Debug for Edition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use asterism_core::ContentFile;
-    use serde_json::json;
-
-    /// A box with so many stones in it.
-    #[derive(Debug)]
-    struct Stones(u32);
-
-    impl Content for Stones {
-        const FILE: Option<ContentFile> = Some(ContentFile {
-            name: "stones.toml",
-            text: "stones = 7",
-        });
-
-        fn read(text: &str) -> Result<Self, Unreadable> {
-            let number = text
-                .strip_prefix("stones =")
-                .and_then(|rest| rest.trim().parse().ok());
-            number
-                .map(Self)
-                .ok_or_else(|| Unreadable::new("write stones = 7"))
-        }
-
-        fn facts(&self) -> Value {
-            json!({"stones": self.0})
-        }
-    }
-
-    #[test]
-    fn content_is_named_by_what_it_says() {
-        let hash = |text: &str| Printed::<Stones>::read(text).map(Printed::hash);
-        let embedded = Printed::<Stones>::embedded();
-        assert_eq!(embedded.content().0, 7);
-        assert_eq!(
-            hash("stones =  7 "),
-            Ok(embedded.hash()),
-            "space says nothing"
-        );
-        assert_ne!(hash("stones = 8"), Ok(embedded.hash()));
-        assert_eq!(
-            embedded.hash(),
-            blake3::hash(br#"{"stones":7}"#).to_hex().as_str()
-        );
-        assert_eq!(hash("7"), Err(Unreadable::new("write stones = 7")));
-    }
 
     #[test]
     fn an_edition_is_what_it_plays() {
-        assert_eq!(
-            Edition::embedded(GameId::StellaQuest),
-            Edition::StellaQuest,
-            "without content there is only one"
-        );
-        let told = format!("{:?}", Edition::StellaQuest);
-        assert_eq!(told, "Edition(StellaQuest, None)");
+        let edition = Edition::embedded(GameId::StellaQuest);
+        assert_eq!(edition, Edition::embedded(GameId::StellaQuest));
+        assert_ne!(edition, Edition::embedded(GameId::Stellar));
+        assert_eq!(format!("{edition:?}"), "Edition(StellaQuest, None)");
     }
 }

@@ -1,66 +1,72 @@
-//! The games and bots there are, behind one interface that knows them by name.
+//! The list of games and bots, and one interface to all of them.
 //!
-//! This is the only place that lists games. A new one is a variant of [`GameId`], of [`AnyView`] and
-//! of [`Edition`], and then whatever the compiler asks for.
+//! A new game is a line in `list`, a file in `games/`, and then whatever the compiler asks for.
+//!
+//! Games:
+//! - `list`: the only list of games, and the types and macros generated from it.
+//! - `games/`: one file for each game with everything that is not a rule.
+//! - `profile`: the facts that such a file gives; `lens`: the comparisons in reports among them.
+//! - `game`: methods of [`GameId`] and [`AnyView`].
+//! - `rulebook`: the clauses of a game.
+//! - `edition`, `library`, `loaded_content`: a game with its content, and the editions that are
+//!   known.
+//!
+//! Tables:
+//! - `referee`: a table of any game; `refused`: reasons why an action is refused.
+//! - `position`: positions from which a table can begin.
+//!
+//! Bots:
+//! - `bot`: the bots by name; `level`, `strength`, `ratings`: the eight levels and their measured
+//!   ratings.
+//! - `search_bot`: bots that search; `judge`, `network`: the judge of a search and the built-in
+//!   networks.
+//! - `thinking_limits`: limits on a decision; `effort`: the cost of one; `advice`: hints.
+//!
+//! Helpers:
+//! - `canonical`: hashes of JSON; `nearest`: suggestions for misspelt names.
+
+#[macro_use]
+mod list;
 
 mod advice;
-mod arena;
 mod bot;
 mod canonical;
 mod edition;
 mod effort;
-mod exit;
 mod game;
-mod leash;
+mod games;
+mod judge;
+mod lens;
 mod level;
 mod library;
-mod mentor;
+mod loaded_content;
 mod nearest;
 mod network;
-mod points;
 mod position;
-mod questions;
+mod profile;
 mod ratings;
-mod reel;
 mod referee;
+mod refused;
 mod rulebook;
-mod session;
-mod share;
-mod simulate;
-mod statistics;
-mod steps;
-mod story;
-mod thinker;
-mod training;
+mod search_bot;
+mod strength;
+mod thinking_limits;
 
 pub use advice::{Advice, Advised, advise};
-pub use among_the_stars;
-pub use arena::{Anchor, Arena, Block, Bout, Lineup, Meeting, Rating, Sums, Thinking, rate};
-pub use asterism_bots::{Exam, Progress};
 pub use bot::BotId;
-pub use edition::{Edition, Printed};
 pub use effort::Effort;
-pub use exit::{Exit, Reason, ranks_after};
-pub use game::{AnyView, GameId};
-pub use leash::{Leash, Stopwatch};
+pub use lens::{First, Lens};
 pub use level::Level;
 pub use library::Library;
+pub use list::packages::*;
+pub use list::{AnyView, Edition, GameId, Listed};
+pub use loaded_content::LoadedContent;
 pub use position::Position;
-pub use questions::Questions;
+pub use profile::{Guidance, Profile, Registered};
 pub use ratings::Ratings;
-pub use reel::{Eyes, Reel};
-pub use referee::{Referee, Refused};
+pub use referee::Referee;
+pub use refused::{CannotUndo, Refused};
 pub use rulebook::{Clause, Rulebook, Section};
-pub use session::{Session, TableSetup, actions};
-pub use share::Share;
-pub use simulate::{Match, Simulation, random_playouts};
-pub use starshine;
-pub use statistics::{
-    Columns, Distribution, Group, Observation, SeatStatistics, Statistics, Thing,
-};
-pub use stella_quest;
-pub use stellar;
-pub use steps::{Stays, UNDO, back_to, is_turned_back};
-pub use sternenhimmel;
-pub use thinker::{Thinker, Way};
-pub use training::Training;
+pub use search_bot::{Knowledge, SearchBot};
+pub use strength::Strength;
+pub use thinking_limits::{Stopwatch, ThinkingLimits};

@@ -1,3 +1,5 @@
+//! The editions that this process knows: those built in, and those of the host.
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
@@ -6,38 +8,38 @@ use std::sync::LazyLock;
 
 use asterism_core::{Content, Notation, Unreadable};
 
-use crate::edition::Edition;
-use crate::game::{GameId, with_game};
+use crate::list::Edition;
+use crate::list::GameId;
 
-/// The editions that this process knows: of every game the one that comes with the program, and of
-/// some one of the host.
+/// The editions that this process knows: the built-in one of every game, and those that the host
+/// has added from a folder.
 ///
 /// ```
-/// use asterism_registry::{Edition, GameId, Library};
+/// use asterism_registry::{GameId, Library};
 /// let library = Library::embedded();
-/// assert_eq!(library.edition(GameId::StellaQuest), Edition::StellaQuest);
+/// assert_eq!(library.edition(GameId::StellaQuest).game(), GameId::StellaQuest);
 /// assert!(library.find(GameId::StellaQuest, Some("1a2b3c4d5e6f")).is_err());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Library {
-    embedded: [Edition; GameId::ALL.len()],
+    embedded: [Edition; GameId::KNOWN.len()],
     host: Vec<Edition>,
 }
 
-/// So many digits of a hash tell people which one is meant.
+/// Number of digits of a hash that are shown to people.
 const SHOWN: usize = 8;
 
 impl Library {
-    /// What comes with the program.
+    /// The built-in editions.
     pub fn embedded() -> &'static Self {
         static EMBEDDED: LazyLock<Library> = LazyLock::new(|| Library {
-            embedded: GameId::ALL.map(Edition::embedded),
+            embedded: GameId::KNOWN.map(Edition::embedded),
             host: Vec::new(),
         });
         &EMBEDDED
     }
 
-    /// What comes with the program, and the content in `folder`. What is read is kept for good.
+    /// The built-in editions and those with the content in `folder`, which is never freed.
     pub fn with_folder(folder: &Path) -> Result<Self, Unreadable> {
         let names: Vec<_> = GameId::ALL.into_iter().filter_map(file_name).collect();
         let files = read_folder(folder, &names)?;
@@ -52,14 +54,14 @@ impl Library {
         Ok(library)
     }
 
-    /// The edition that new tables of `game` are played with: the host's, if there is one.
+    /// Edition for new tables of `game`: the host's if there is one.
     pub fn edition(&self, game: GameId) -> Edition {
         self.editions(game)
             .next()
             .expect("every game comes with the program")
     }
 
-    /// The edition with the content that a record or a stored table names.
+    /// Edition with the content hash that a record or a stored table names.
     pub fn find(&self, game: GameId, hash: Option<&str>) -> Result<Edition, Unreadable> {
         let editions = self.editions(game);
         find(editions.map(|edition| (edition, edition.hash())), hash)
@@ -78,7 +80,7 @@ fn file_name(game: GameId) -> Option<&'static str> {
     file.map(|file| file.name)
 }
 
-/// The one of `editions` whose hash is wanted, or why there is none.
+/// Finds the one of `editions` with the hash `wanted`.
 fn find<'a, E>(
     editions: impl Iterator<Item = (E, Option<&'a str>)>,
     wanted: Option<&str>,
@@ -112,8 +114,8 @@ fn shortened(hash: &str) -> String {
     shown + "…"
 }
 
-/// The text of every file of content in `folder`, by its name. Only those are `known`: another one
-/// is most likely a slip of the pen, and silence would hide it.
+/// Reads every content file in `folder`, by name. A file that is not `known` is refused: its name
+/// is most likely misspelt.
 fn read_folder(folder: &Path, known: &[&str]) -> Result<BTreeMap<String, String>, Unreadable> {
     let names = names_in(folder).map_err(|error| {
         Unreadable::new(format!(
@@ -134,7 +136,7 @@ fn read_folder(folder: &Path, known: &[&str]) -> Result<BTreeMap<String, String>
     names.into_iter().map(file).collect()
 }
 
-/// The names of all files that can only be content.
+/// Names of all TOML files, which can only be content.
 fn names_in(folder: &Path) -> io::Result<BTreeSet<String>> {
     let mut names = BTreeSet::new();
     for entry in fs::read_dir(folder)? {
@@ -165,7 +167,7 @@ mod tests {
 
     const KNOWN: [&str; 2] = ["stars.toml", "stones.toml"];
 
-    /// What comes of a folder with these files.
+    /// Result of reading a folder with these files.
     fn folder(files: &[(&str, &[u8])]) -> Result<BTreeMap<String, String>, String> {
         let folder = tempfile::tempdir().unwrap();
         for (name, bytes) in files {
@@ -250,7 +252,7 @@ mod tests {
     fn a_game_without_content_names_none() {
         let library = Library::embedded();
         let find = |hash| library.find(GameId::StellaQuest, hash);
-        assert_eq!(find(None), Ok(Edition::StellaQuest));
+        assert_eq!(find(None), Ok(library.edition(GameId::StellaQuest)));
         let refused = find(Some("été")).unwrap_err().to_string();
         assert_eq!(refused, "this names content été, but the game has none");
     }

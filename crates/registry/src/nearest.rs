@@ -1,13 +1,13 @@
-//! What somebody may have meant who misspelt a name.
+//! Suggestions for misspelt names.
 
 use strsim::normalized_damerau_levenshtein;
 
-/// Names that are less alike than this are not meant.
+/// Least similarity of a name that is suggested.
 const ALIKE: f64 = 0.6;
-/// Names that are so much less alike than the best one are not meant either.
+/// A suggested name is less than this below the most similar one.
 const BEHIND: f64 = 0.15;
-/// The most names that are suggested: more of them would not help.
-const MOST: usize = 3;
+/// Maximum number of suggested names.
+const MAX_NAMES: usize = 3;
 
 /// `did you mean …?` with the names that are most like `text`; nothing if there are none, or many.
 pub(crate) fn did_you_mean(text: &str, names: &[&str]) -> Option<String> {
@@ -23,15 +23,15 @@ pub(crate) fn did_you_mean(text: &str, names: &[&str]) -> Option<String> {
     let meant: Vec<&str> = alike.iter().map(|(_, name)| *name).collect();
     match meant.as_slice() {
         [only] => Some(format!("did you mean {only}?")),
-        [most @ .., last] if most.len() < MOST => {
+        [most @ .., last] if most.len() < MAX_NAMES => {
             Some(format!("did you mean {} or {last}?", most.join(", ")))
         }
         _ => None,
     }
 }
 
-/// How much a name is like what was typed, 1 at most: a beginning or an end of it is as good as a
-/// name with a slip.
+/// Similarity of a name to the typed text, from 0 to 1. The beginning or end of a name counts as
+/// much as the whole name with a typing mistake.
 fn likeness(wanted: &str, name: &str) -> f64 {
     let name = plain(name);
     let part = wanted.len() >= 3 && (name.starts_with(wanted) || name.ends_with(wanted));
@@ -39,7 +39,7 @@ fn likeness(wanted: &str, name: &str) -> f64 {
     if part { likeness.max(0.9) } else { likeness }
 }
 
-/// Small letters and digits only: nobody has to remember where the hyphens are.
+/// Lower-case letters and digits only, so that hyphens and spaces do not matter.
 fn plain(text: &str) -> String {
     let letters = text.chars().filter(|letter| letter.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()

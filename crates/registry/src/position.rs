@@ -1,13 +1,15 @@
+//! Positions from which a table can begin.
+
 use std::fmt;
 
 use asterism_core::{Dice, Game, Notation};
 use serde_json::Value;
 
-use crate::game::{AnyView, Registered, with_game};
+use crate::list::AnyView;
 
 /// A whole position from which a table begins, hidden cards included.
 ///
-/// It is a secret while its game lasts, as a seed is, so it does not show itself in logs.
+/// It is secret while its game lasts, as a seed is, so its `Debug` output hides it.
 ///
 /// ```
 /// use asterism_registry::Position;
@@ -19,12 +21,12 @@ use crate::game::{AnyView, Registered, with_game};
 pub struct Position(Value);
 
 impl Position {
-    /// The position that `json` describes. Whether it can be is seen when a table begins with it.
+    /// Position that `json` describes. It is checked when a table begins with it.
     pub const fn new(json: Value) -> Self {
         Self(json)
     }
 
-    /// It in notation.
+    /// The position in notation.
     pub const fn json(&self) -> &Value {
         &self.0
     }
@@ -37,10 +39,10 @@ impl fmt::Debug for Position {
 }
 
 impl AnyView {
-    /// Some position that fits what the viewer knows: all else is dealt anew by `dice`.
+    /// Some position that fits what the viewer knows; everything hidden is dealt again by `dice`.
     pub fn imagine(&self, dice: &mut Dice) -> Position {
-        with_game!(self.game(), G => {
-            Position(G::determinize(G::unwrap(self), dice).position())
+        with_view!(self, (G, view) => {
+            Position(G::determinize(view, dice).position())
         })
     }
 }

@@ -1,11 +1,13 @@
+//! The measured ratings of the levels.
+
 use std::sync::LazyLock;
 
 use asterism_core::Unreadable;
 
-use crate::game::GameId;
 use crate::level::Level;
+use crate::list::GameId;
 
-/// How strong each level was found to be at a game. What was not measured is not there.
+/// Measured ratings of the levels at one game; levels that were not measured have none.
 ///
 /// ```
 /// use asterism_registry::{Level, Ratings};
@@ -18,15 +20,15 @@ use crate::level::Level;
 pub struct Ratings([Option<i16>; Level::ALL.len()]);
 
 impl Ratings {
-    /// What was measured of `game`.
+    /// Ratings at `game`.
     pub fn of(game: GameId) -> &'static Self {
-        static ALL: LazyLock<[Ratings; GameId::ALL.len()]> = LazyLock::new(|| {
-            GameId::ALL.map(|game| {
-                Ratings::read(text(game)).expect("a test reads every file that is embedded")
+        static ALL: LazyLock<[Ratings; GameId::KNOWN.len()]> = LazyLock::new(|| {
+            GameId::KNOWN.map(|game| {
+                Ratings::read(game.profile().ratings)
+                    .expect("a test reads every file that is embedded")
             })
         });
-        let index = GameId::ALL.iter().position(|known| *known == game);
-        &ALL[index.expect("every game is in the list of all")]
+        &ALL[game as usize]
     }
 
     /// Reads a file of ratings: a line such as `level-4 = 1500` for each level that was measured.
@@ -49,13 +51,10 @@ impl Ratings {
     }
 }
 
-const fn text(game: GameId) -> &'static str {
-    match game {
-        GameId::StellaQuest => include_str!("../ratings/stella-quest.toml"),
-        GameId::Stellar => include_str!("../ratings/stellar.toml"),
-        GameId::Sternenhimmel => include_str!("../ratings/sternenhimmel.toml"),
-        GameId::Starshine => include_str!("../ratings/starshine.toml"),
-        GameId::AmongTheStars => include_str!("../ratings/among-the-stars.toml"),
+impl Level {
+    /// Its measured rating at `game`.
+    pub fn rating(self, game: GameId) -> Option<i16> {
+        Ratings::of(game).get(self)
     }
 }
 
@@ -65,8 +64,9 @@ mod tests {
 
     #[test]
     fn every_level_is_80_points_above_the_one_before() {
-        for game in GameId::ALL {
-            let ratings = Ratings::read(text(game)).expect("it can be read");
+        let measured = |game: &GameId| game.profile().guidance.weights().is_some();
+        for game in GameId::KNOWN.into_iter().filter(measured) {
+            let ratings = Ratings::read(game.profile().ratings).expect("it can be read");
             let known: Vec<i16> = Level::ALL
                 .iter()
                 .map(|level| ratings.get(*level).expect("it was measured"))

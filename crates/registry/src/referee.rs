@@ -1,93 +1,66 @@
-use asterism_core::{
-    Dice, Notation, Refusal, Seat, Tale, Turn, Unreadable, Viewer, is_plainly_forced, reveals,
-};
+//! The referee: a table of any game, with actions in notation.
+
+use asterism_core::{Dice, Notation, Seat, Tale, Turn, Viewer, is_plainly_forced, reveals};
 use serde_json::Value;
 
-use crate::game::{AnyView, GameId, Registered};
-use crate::steps::Stays;
+use crate::canonical;
+use crate::list::{AnyView, GameId};
+use crate::profile::Registered;
+use crate::refused::Refused;
 
-/// A table of any game: the truth of it, asked and told in notation.
+/// A table of any game with its full state; actions are given in notation.
+///
+/// ```
+/// use asterism_registry::Referee;
+/// # use asterism_core::{Dice, Seat, Settings, Viewer};
+/// # use asterism_registry::{GameId, Library};
+/// # let edition = Library::embedded().edition(GameId::Stellar);
+/// # let table = edition.start(2, &Settings::new(), &mut Dice::quick(1)).unwrap();
+/// let mut table: Box<dyn Referee> = table;
+/// let action = table.legal(Seat::One).remove(0);
+/// table.apply(Seat::One, &action, &mut Dice::quick(2)).unwrap();
+/// assert!(table.apply(Seat::One, "fly", &mut Dice::quick(2)).is_err());
+/// ```
 pub trait Referee: Send + Sync {
-    /// Which game it is.
+    /// The game.
     fn game(&self) -> GameId;
-    /// How many seats there are.
+    /// Number of seats.
     fn seats(&self) -> usize;
-    /// Who owes an action, or how the game ended.
+    /// Seats that owe an action, or the outcome.
     fn turn(&self) -> Turn;
     /// Every action open to `seat`.
     fn legal(&self, seat: Seat) -> Vec<String>;
-    /// Whether `seat` may take `action`, or why not.
+    /// Refuses an `action` that `seat` may not take now.
     fn check(&self, seat: Seat, action: &str) -> Result<(), Refused>;
-    /// Checks and carries out an action; returns what happened.
+    /// Checks and carries out an action; returns the events.
     fn apply(
         &mut self,
         seat: Seat,
         action: &str,
         dice: &mut Dice,
     ) -> Result<Vec<Box<dyn Tale>>, Refused>;
-    /// What is told of a table that was just laid out.
+    /// Events of the set-up, for a table that was just started.
     fn opening(&self) -> Vec<Box<dyn Tale>>;
-    /// What `viewer` knows.
+    /// View of `viewer`.
     fn view(&self, viewer: Viewer) -> AnyView;
-    /// What `viewer` knows, for programs.
+    /// View of `viewer` as JSON.
     fn view_json(&self, viewer: Viewer) -> Value;
     /// The whole position, hidden cards included.
     fn position(&self) -> Value;
-    /// The same table once more.
+    /// A hash of the whole position: equal positions have equal hashes everywhere.
+    fn hash(&self) -> String {
+        canonical::hash(&self.position())
+    }
+    /// A copy of the table.
     fn copy(&self) -> Box<dyn Referee>;
-    /// Whether `action`, which led from here to the view `after` of `seat`, told that seat what it
-    /// could not foresee.
+    /// True if `action`, which led from here to the view `after` of `seat`, showed that seat
+    /// something it could not foresee.
     fn reveals(&self, seat: Seat, action: &str, after: &AnyView) -> bool;
-    /// Whether everybody who looks on can tell that `seat` has only one action.
+    /// True if every onlooker can tell that `seat` has only one action.
     fn is_plainly_forced(&self, seat: Seat) -> bool;
 }
 
-/// Why an action is not carried out.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused {
-    /// It is not an action of this game.
-    #[error(transparent)]
-    Unreadable(#[from] Unreadable),
-    /// The rules forbid it.
-    #[error("{reason} ({clause})")]
-    Illegal {
-        /// Why, in one sentence for the player.
-        reason: String,
-        /// The clause that forbids it.
-        clause: &'static str,
-    },
-    /// It is to take back a step that stays.
-    #[error(transparent)]
-    Stays(#[from] Stays),
-}
-
-impl Refused {
-    fn illegal(reason: impl Refusal) -> Self {
-        Self::Illegal {
-            reason: reason.to_string(),
-            clause: reason.clause(),
-        }
-    }
-
-    /// The clause that forbids the action, if it was one.
-    pub fn clause(&self) -> Option<&'static str> {
-        match self {
-            Self::Unreadable(_) | Self::Stays(_) => None,
-            Self::Illegal { clause, .. } => Some(clause),
-        }
-    }
-
-    /// Why, without the clause.
-    pub fn reason(&self) -> String {
-        match self {
-            Self::Unreadable(error) => error.to_string(),
-            Self::Illegal { reason, .. } => reason.clone(),
-            Self::Stays(stays) => stays.to_string(),
-        }
-    }
-}
-
-/// A game behind the common interface, with what lies in its box.
+/// The referee of one game: its state and its content.
 pub(crate) struct Seated<G: Notation> {
     pub(crate) state: G,
     pub(crate) content: &'static G::Content,

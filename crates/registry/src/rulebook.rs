@@ -1,11 +1,20 @@
+//! The clauses of a game, read from Markdown.
+
 use asterism_core::Unreadable;
 
 use crate::nearest::did_you_mean;
 
 /// The rules of a game as numbered clauses.
+///
+/// ```
+/// use asterism_registry::{GameId, Section};
+/// let rulebook = GameId::StellaQuest.rulebook();
+/// let Section { title, clauses, .. } = &rulebook.sections[0];
+/// assert_eq!((*title, clauses[0].id), ("Components and set-up", "SQ-1"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rulebook {
-    /// What the rules say of themselves.
+    /// Text before the first section.
     pub introduction: &'static str,
     /// Their sections, in order.
     pub sections: Vec<Section>,
@@ -18,16 +27,24 @@ pub struct Section {
     pub title: &'static str,
     /// Its clauses, in order.
     pub clauses: Vec<Clause>,
-    /// Whatever else it says, such as worked examples, in Markdown.
+    /// Other text, such as worked examples, in Markdown.
     pub text: &'static str,
 }
 
 /// One rule with its number.
+///
+/// ```
+/// use asterism_registry::GameId;
+/// let rulebook = GameId::StellaQuest.rulebook();
+/// let clause = rulebook.clause("sq-11").unwrap();
+/// assert_eq!(clause.id, "SQ-11");
+/// assert!(clause.text.starts_with("A Break may always be played"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clause {
     /// Its number, such as `SQ-10`.
     pub id: &'static str,
-    /// What it says; `**[ruling]**` marks what the text of the game leaves open.
+    /// Its text; `**[ruling]**` marks an answer to a question that the printed rules leave open.
     pub text: &'static str,
 }
 

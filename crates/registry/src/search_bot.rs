@@ -1,3 +1,5 @@
+//! Bots that search, and the notation for them.
+
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -5,46 +7,50 @@ use std::time::Duration;
 use asterism_bots::{Bot, Budget, Careless, Leaf, Limit, Random, Recipe, Search, Style};
 use asterism_core::Unreadable;
 
-use crate::game::{GameId, Registered};
-use crate::leash::Leash;
-use crate::mentor::Mentor;
-use crate::network::network;
+use crate::judge::SearchJudge;
+use crate::profile::Registered;
+use crate::thinking_limits::ThinkingLimits;
 
-/// A bot that searches, written `search@20ms` or `plain@1000`: what it may spend on a move, a time or
-/// a number of simulations. What differs from the usual recipe of a game follows with a plus:
-/// `search@20ms+explore=150`.
+/// A bot that searches, written `search@20ms` or `plain@1000`: the budget of a move is a time or a number
+/// of simulations. Changes to the usual recipe follow with a plus: `search@20ms+explore=150`.
 ///
 /// ```
-/// use asterism_registry::Thinker;
-/// let thinker = Thinker::read("search@20ms+explore=150").unwrap().unwrap();
-/// assert_eq!(thinker.to_string(), "search@20ms+explore=150");
-/// assert!(Thinker::read("greedy").is_none());
-/// assert!(Thinker::read("search@soon").unwrap().is_err());
+/// use asterism_registry::SearchBot;
+/// let bot = SearchBot::read("search@20ms+explore=150").unwrap().unwrap();
+/// assert_eq!(bot.to_string(), "search@20ms+explore=150");
+/// assert!(SearchBot::read("greedy").is_none());
+/// assert!(SearchBot::read("search@soon").unwrap().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Thinker {
-    /// How it searches.
-    pub way: Way,
-    /// What it may spend on a move.
+pub struct SearchBot {
+    /// Knowledge of the game that it uses.
+    pub knowledge: Knowledge,
+    /// Budget of one move.
     pub budget: Budget,
-    /// In how many of a hundred decisions it takes any action.
+    /// Percentage of decisions in which it takes a random action.
     pub careless: u8,
-    /// What differs from the usual recipe, by [`KNOBS`].
+    /// Changes to the usual recipe, in the order of [`KNOBS`].
     knobs: [Option<u16>; KNOBS.len()],
 }
 
-/// How a bot searches.
+/// Knowledge of the game that a search uses.
+///
+/// ```
+/// use asterism_registry::{Knowledge, SearchBot};
+/// let bot = SearchBot::read("hand@20ms").unwrap().unwrap();
+/// assert_eq!(bot.knowledge, Knowledge::Hand);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Way {
-    /// As generic libraries do: with random playouts.
+pub enum Knowledge {
+    /// None: random playouts, as in generic libraries.
     Plain,
-    /// With the judgement that is written by hand.
+    /// Rules of thumb written by hand.
     Hand,
-    /// With all that is known of the game: what was learned as well, where that is better.
+    /// Everything: also the trained network, where that is better.
     Best,
 }
 
-/// A number of simulations as small as those of the levels takes less in every game, several times over.
+/// Time reserved for a budget in simulations. The numbers that levels use take much less in every game.
 const COUNTED: Duration = Duration::from_millis(32);
 
 /// The parts of a recipe that can be changed.
@@ -58,27 +64,27 @@ const KNOBS: [&str; 7] = [
     "careless",
 ];
 
-impl Thinker {
-    /// A bot that searches in this way for so long.
-    pub const fn new(way: Way, budget: Budget) -> Self {
+impl SearchBot {
+    /// A bot that searches with this knowledge within `budget`.
+    pub const fn new(knowledge: Knowledge, budget: Budget) -> Self {
         Self {
-            way,
+            knowledge,
             budget,
             careless: 0,
             knobs: [None; KNOBS.len()],
         }
     }
 
-    /// How it plays, in a few words.
+    /// Style of play in a few words.
     pub const fn about(self) -> &'static str {
-        match self.way {
-            Way::Plain => "plays many games to the end by chance",
-            Way::Hand => "looks ahead, and judges by rules of thumb",
-            Way::Best => "looks ahead",
+        match self.knowledge {
+            Knowledge::Plain => "plays many games to the end by chance",
+            Knowledge::Hand => "looks ahead, and judges by rules of thumb",
+            Knowledge::Best => "looks ahead",
         }
     }
 
-    /// How long it takes at most.
+    /// Maximum time for a decision.
     pub(crate) fn takes(self) -> Duration {
         match self.budget.limit {
             Limit::Simulations(_) => COUNTED,
@@ -86,11 +92,11 @@ impl Thinker {
         }
     }
 
-    /// Its recipe for `game`.
-    fn recipe(self, game: GameId) -> Recipe {
-        let mut recipe = match self.way {
-            Way::Plain => Recipe::PLAIN,
-            Way::Hand | Way::Best => usual(game),
+    /// Recipe of the search with the changes applied, the same for all games.
+    fn recipe(self) -> Recipe {
+        let mut recipe = match self.knowledge {
+            Knowledge::Plain => Recipe::PLAIN,
+            Knowledge::Hand | Knowledge::Best => Recipe::GUIDED,
         };
         for (knob, value) in KNOBS.iter().zip(self.knobs) {
             if let Some(value) = value {
@@ -100,42 +106,42 @@ impl Thinker {
         recipe
     }
 
-    pub(crate) fn search<G: Registered>(self) -> Search<G, Mentor> {
-        Search::new(self.recipe(G::ID), self.budget, self.mentor::<G>())
+    pub(crate) fn search<G: Registered>(self) -> Search<G, SearchJudge> {
+        Search::new(self.recipe(), self.budget, self.judge::<G>())
     }
 
-    pub(crate) fn player<G: Registered>(self, leash: &Leash) -> Box<dyn Bot<G>> {
-        let budget = leash.shorten(self.budget);
+    pub(crate) fn player<G: Registered>(self, limits: &ThinkingLimits) -> Box<dyn Bot<G>> {
+        let budget = limits.shorten(self.budget);
         let search = Self { budget, ..self }.search::<G>();
         Box::new(Careless {
             percent: self.careless,
-            usual: search.halted_by(Arc::new(leash.clone())),
+            usual: search.halted_by(Arc::new(limits.clone())),
             careless: Random,
         })
     }
 
-    /// Who judges for it.
-    fn mentor<G: Registered>(self) -> Mentor {
-        match self.way {
-            Way::Plain | Way::Hand => Mentor::Hand,
-            Way::Best => Mentor::of(G::ID)(network::<G>()),
+    /// Judge of positions and actions.
+    fn judge<G: Registered>(self) -> SearchJudge {
+        match self.knowledge {
+            Knowledge::Plain | Knowledge::Hand => SearchJudge::Hand,
+            Knowledge::Best => SearchJudge::best::<G>(),
         }
     }
 
-    /// Reads a bot that searches; nothing if `text` names none.
+    /// Reads a bot that searches; none if `text` is the name of another kind of bot.
     pub fn read(text: &str) -> Option<Result<Self, Unreadable>> {
-        let (way, rest) = text.split_once('@')?;
-        let way = match way {
-            "plain" => Way::Plain,
-            "hand" => Way::Hand,
-            "search" => Way::Best,
+        let (knowledge, rest) = text.split_once('@')?;
+        let knowledge = match knowledge {
+            "plain" => Knowledge::Plain,
+            "hand" => Knowledge::Hand,
+            "search" => Knowledge::Best,
             _ => return None,
         };
-        Some(read(way, rest))
+        Some(read(knowledge, rest))
     }
 }
 
-fn read(way: Way, text: &str) -> Result<Thinker, Unreadable> {
+fn read(knowledge: Knowledge, text: &str) -> Result<SearchBot, Unreadable> {
     let mut parts = text.split('+');
     let budget = parts.next().and_then(read_budget);
     let budget = budget.ok_or_else(|| {
@@ -143,7 +149,7 @@ fn read(way: Way, text: &str) -> Result<Thinker, Unreadable> {
             "“{text}” is no time such as 20ms and no number of simulations"
         ))
     })?;
-    let mut thinker = Thinker::new(way, budget);
+    let mut bot = SearchBot::new(knowledge, budget);
     for part in parts {
         let knob = part.split_once('=').and_then(|(name, value)| {
             let at = KNOBS.iter().position(|knob| *knob == name)?;
@@ -153,14 +159,14 @@ fn read(way: Way, text: &str) -> Result<Thinker, Unreadable> {
             let known = KNOBS.join(", ");
             Unreadable::new(format!("“{part}” is not one of {known} with a number"))
         })?;
-        thinker.knobs[at] = Some(value);
+        bot.knobs[at] = Some(value);
         match KNOBS[at] {
-            "threads" => thinker.budget.threads = value.clamp(1, 64) as u8,
-            "careless" => thinker.careless = value.min(100) as u8,
+            "threads" => bot.budget.threads = value.clamp(1, 64) as u8,
+            "careless" => bot.careless = value.min(100) as u8,
             _ => {}
         }
     }
-    Ok(thinker)
+    Ok(bot)
 }
 
 fn read_budget(text: &str) -> Option<Budget> {
@@ -168,17 +174,6 @@ fn read_budget(text: &str) -> Option<Budget> {
     match text.strip_suffix("ms") {
         Some(time) => Some(Budget::time(Duration::from_millis(count(time)?.into()))),
         None => count(text).map(Budget::simulations),
-    }
-}
-
-/// The recipe that was found best for a game.
-const fn usual(game: GameId) -> Recipe {
-    match game {
-        GameId::StellaQuest
-        | GameId::Stellar
-        | GameId::Sternenhimmel
-        | GameId::Starshine
-        | GameId::AmongTheStars => Recipe::GUIDED,
     }
 }
 
@@ -193,16 +188,16 @@ fn turn(recipe: &mut Recipe, knob: &str, value: u16) {
     }
 }
 
-impl fmt::Display for Thinker {
+impl fmt::Display for SearchBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let way = match self.way {
-            Way::Plain => "plain",
-            Way::Hand => "hand",
-            Way::Best => "search",
+        let knowledge = match self.knowledge {
+            Knowledge::Plain => "plain",
+            Knowledge::Hand => "hand",
+            Knowledge::Best => "search",
         };
         match self.budget.limit {
-            Limit::Simulations(count) => write!(f, "{way}@{count}")?,
-            Limit::Time(time) => write!(f, "{way}@{}ms", time.as_millis())?,
+            Limit::Simulations(count) => write!(f, "{knowledge}@{count}")?,
+            Limit::Time(time) => write!(f, "{knowledge}@{}ms", time.as_millis())?,
         }
         for (knob, value) in KNOBS.iter().zip(self.knobs) {
             if let Some(value) = value {

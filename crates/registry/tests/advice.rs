@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use asterism_core::{Dice, Seat, Settings, Viewer};
-use asterism_registry::{GameId, Leash, Library, Referee, advise};
+use asterism_registry::{GameId, Library, Referee, ThinkingLimits, advise};
 
 const A_BIT: Duration = Duration::from_millis(20);
 
@@ -22,7 +22,13 @@ fn up_to_three_legal_actions_are_advised_in_every_game() {
     for game in GameId::ALL {
         let (table, seat) = table(game);
         let view = table.view(Viewer::Seat(seat));
-        let advice = advise(&view, seat, A_BIT, &mut Dice::quick(1), &Leash::default());
+        let advice = advise(
+            &view,
+            seat,
+            A_BIT,
+            &mut Dice::quick(1),
+            &ThinkingLimits::default(),
+        );
         let legal = table.legal(seat);
         assert!(!advice.actions.is_empty(), "{game}");
         assert!(advice.actions.len() <= 3.min(legal.len()), "{game}");
@@ -41,13 +47,13 @@ fn up_to_three_legal_actions_are_advised_in_every_game() {
 fn a_search_that_nobody_needs_ends_at_once() {
     let (table, seat) = table(GameId::StellaQuest);
     let view = table.view(Viewer::Seat(seat));
-    let (leash, day) = (Leash::default(), Duration::from_secs(86_400));
-    leash.halt();
-    let advice = advise(&view, seat, day, &mut Dice::quick(1), &leash);
+    let (limits, day) = (ThinkingLimits::default(), Duration::from_secs(86_400));
+    limits.halt();
+    let advice = advise(&view, seat, day, &mut Dice::quick(1), &limits);
     assert_eq!(advice.simulations, 0);
     for bot in ["level-8", "search@86400000ms"] {
         let bot: asterism_registry::BotId = bot.parse().expect("a bot");
-        let action = bot.choose_within(&leash, seat, &view, &mut Dice::quick(1));
+        let action = bot.choose_within(&limits, seat, &view, &mut Dice::quick(1));
         assert!(table.legal(seat).contains(&action));
     }
 }

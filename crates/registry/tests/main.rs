@@ -1,11 +1,4 @@
-//! What holds for every game that is registered.
+//! Tests of the registry with every game.
 
 mod advice;
-mod laws;
-mod library;
-mod records;
-mod reel;
 mod rulebook;
-mod search;
-mod shuffles;
-mod take_back;

@@ -1,0 +1,96 @@
+//! Everything that the registry knows of a game besides its rules.
+
+use std::time::Duration;
+
+use asterism_bots::Shortlist;
+use asterism_core::{Described, Heuristic};
+
+use crate::lens::{First, Lens};
+use crate::list::Listed;
+use crate::strength::Strength;
+
+/// A game of the list with its facts. One file in `games/` implements it for each game.
+///
+/// ```
+/// use asterism_registry::{Registered, stellar::Stellar};
+/// assert_eq!(Stellar::PROFILE.levels.len(), 8);
+/// ```
+pub trait Registered: Listed + Heuristic + Described + Send + Sync + 'static {
+    /// Texts, levels and other facts of the game.
+    const PROFILE: Profile;
+
+    /// The content that a view refers to.
+    fn content(view: &Self::View) -> &'static Self::Content;
+
+    /// Points of every seat if the game ended now, as far as they are public: the same for every viewer.
+    fn points(view: &Self::View) -> Vec<i16>;
+
+    /// Turns everything on the table face up in the view of an onlooker, by the views of all seats. In most
+    /// games only hands are hidden, so nothing changes.
+    fn face_up<'a>(onlooker: Self::View, views: impl Iterator<Item = &'a Self::View>) -> Self::View
+    where
+        Self::View: 'a,
+    {
+        drop(views);
+        onlooker
+    }
+
+    /// Full name of the thing that notation calls `word`; none if there is no other name.
+    fn name_of(content: &Self::Content, word: &str) -> Option<String>;
+}
+
+/// Facts of a game that are not rules.
+///
+/// ```
+/// use asterism_registry::{GameId, Guidance};
+/// let profile = GameId::Stellar.profile();
+/// assert!(profile.rules.contains("SL-1"));
+/// assert!(matches!(profile.guidance, Guidance::Network(_)));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Profile {
+    /// The clauses, in Markdown.
+    pub rules: &'static str,
+    /// The measured ratings of the levels, in TOML; empty if none was measured.
+    pub ratings: &'static str,
+    /// The eight levels, weakest first. Found by the arena, so that neighbours are at least 80 points
+    /// apart (docs/bots.md).
+    pub levels: [Strength; 8],
+    /// The judge of a search, with the weights of its network as `asterism train` wrote them.
+    pub guidance: Guidance,
+    /// Actions that the network chooses among in training and when it plays without search.
+    pub shortlist: Shortlist,
+    /// Maximum time of `greedy` and `learned` for a decision.
+    pub quick_decision: Duration,
+    /// The seat that goes first.
+    pub first: First,
+    /// The comparisons that a report makes.
+    pub lenses: &'static [Lens],
+}
+
+/// The judge of a search.
+#[derive(Clone, Copy, Debug)]
+pub enum Guidance {
+    /// Rules of thumb judge positions and actions: no network was trained.
+    Rules,
+    /// The network with these weights judges positions and actions.
+    Network(&'static [u8]),
+    /// The network with these weights judges positions, rules of thumb judge actions: stronger in the
+    /// same time where they are much quicker (docs/bots.md).
+    NetworkAndRules(&'static [u8]),
+}
+
+impl Guidance {
+    /// The weights of the network; none if no network was trained.
+    pub const fn weights(self) -> Option<&'static [u8]> {
+        match self {
+            Self::Rules => None,
+            Self::Network(weights) | Self::NetworkAndRules(weights) => Some(weights),
+        }
+    }
+}
+
+/// Display text of the `T` that `word` denotes, if it denotes one.
+pub(crate) fn displayed<T: std::str::FromStr + ToString>(word: &str) -> Option<String> {
+    word.parse::<T>().ok().map(|thing| thing.to_string())
+}
