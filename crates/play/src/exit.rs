@@ -1,41 +1,42 @@
-//! Seats that leave a game before its rules end it: the entry of the log, and the ranks that follow.
+//! Seats that leave a game before its rules end it: the entry of the log, and the ranks that
+//! follow.
 
 use std::fmt;
 
 use asterism_core::{Outcome, Seat, Seats};
 
-/// The first word of the entry of a log with which seats leave the game. No game has such an action.
+/// First word of the log entry with which seats leave the game. No game has such an action.
 const EXIT: &str = "exit";
-/// The last word of an entry that ends the game.
+/// Last word of an entry that ends the game.
 const OVER: &str = "over";
 
-/// Seats leave a game before its rules end it.
+/// Log entry of seats that leave a game before its rules end it.
 ///
 /// ```
 /// use asterism_core::{Seat, Seats};
-/// use asterism_registry::{Exit, Reason};
+/// use asterism_play::{Exit, Reason};
 /// let exit = Exit { seats: Seats::only(Seat::Two), reason: Reason::Resigned, is_end: true };
 /// assert_eq!(exit.to_string(), "exit resigned 2 over");
 /// assert_eq!(Exit::read("exit resigned 2 over"), Some(exit));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exit {
-    /// The seats that leave. More than one if their time was over at the same moment.
+    /// The seats that leave: several if their time ran out at the same moment.
     pub seats: Seats,
-    /// Why they leave.
+    /// Reason why they leave.
     pub reason: Reason,
-    /// True if the game is over with it: what is left is no contest.
+    /// True if this ends the game: too few seats are left to play on.
     pub is_end: bool,
 }
 
-/// Why a game ended, or went on without somebody, before its rules said so.
+/// Reason why seats left a game before its rules ended it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// They gave up.
+    /// They resigned.
     Resigned,
-    /// Their time was over.
+    /// Their time ran out.
     OutOfTime,
-    /// They ended it so early that it has no result.
+    /// They aborted it so early that it has no result.
     Aborted,
     /// All people agreed to end it without a result.
     Agreed,
@@ -45,7 +46,7 @@ impl Reason {
     /// Every reason.
     pub const ALL: [Self; 4] = [Self::Resigned, Self::OutOfTime, Self::Aborted, Self::Agreed];
 
-    /// The word for it in logs, records and the API.
+    /// Word for it in logs, records and the API.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Resigned => "resigned",
@@ -78,7 +79,7 @@ impl fmt::Display for Exit {
 }
 
 impl Exit {
-    /// Reads an entry of a log; none if it is something else.
+    /// Reads a log entry; none if it is something else.
     pub fn read(entry: &str) -> Option<Self> {
         let words = entry.strip_prefix(EXIT)?.trim_start();
         let (words, is_end) = match words.strip_suffix(OVER) {
@@ -100,8 +101,8 @@ impl Exit {
     }
 }
 
-/// The ranks at the end of a game that some seats have left: whoever left is behind all who stayed, the first
-/// to leave last of all. The others are ranked by `outcome`, or share the first place if there is none.
+/// Ranks at the end of a game that some seats have left. They come after all that stayed, the first
+/// to leave last. The others are ranked by `outcome`, or share the first place if there is none.
 pub fn ranks_after(seats: usize, exits: &[Exit], outcome: Option<&Outcome>) -> Vec<u8> {
     let standing = |seat: Seat| {
         let left = exits.iter().position(|exit| exit.seats.contains(seat));

@@ -1,6 +1,8 @@
+//! Open questions: the seats that owe an action, and since when.
+
 use asterism_core::{MAX_SEATS, Seat, Seats};
 
-/// Who is asked for an action, and since when.
+/// The seats that are asked for an action, and the version since which each of them is.
 ///
 /// Versions count actions. When several seats are asked at once, an action of one of them raises
 /// the version, but what the others are asked stays the same. So a question is known by the version
@@ -8,7 +10,7 @@ use asterism_core::{MAX_SEATS, Seat, Seats};
 ///
 /// ```
 /// use asterism_core::{Seat, Seats};
-/// use asterism_registry::Questions;
+/// use asterism_play::Questions;
 /// let both = Seats::only(Seat::One).with(Seat::Two);
 /// let mut questions = Questions::new(both);
 /// questions.answer(Seat::Two, Seats::only(Seat::One));
@@ -19,7 +21,7 @@ use asterism_core::{MAX_SEATS, Seat, Seats};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Questions {
     open: [Option<usize>; MAX_SEATS],
-    /// For every action who took it, and since when that seat had been asked.
+    /// For every action the seat that took it, and the version since which it had been asked.
     answered: Vec<(Seat, usize)>,
 }
 
@@ -32,7 +34,7 @@ impl Questions {
         }
     }
 
-    /// `by` has taken an action, and now these seats owe one.
+    /// Records an action of `by`, after which the seats in `owed` owe one.
     pub fn answer(&mut self, by: Seat, owed: Seats) {
         let since = self.since(by).unwrap_or(self.version());
         self.answered.push((by, since));
@@ -43,30 +45,30 @@ impl Questions {
         }
     }
 
-    /// `by` has turned the table back, and now these seats owe an action: whatever was asked before,
-    /// it is asked anew.
+    /// Records that `by` took back steps, after which the seats in `owed` owe an action. All of
+    /// them are new questions.
     pub fn ask_anew(&mut self, by: Seat, owed: Seats) {
         self.answered.push((by, self.version()));
         let version = self.version();
         self.open = Seat::ALL.map(|seat| owed.contains(seat).then_some(version));
     }
 
-    /// How many actions were taken.
+    /// Number of actions so far.
     pub const fn version(&self) -> usize {
         self.answered.len()
     }
 
-    /// Since which version `seat` is asked without pause; none if it is not asked.
+    /// Version since which `seat` is asked without pause; none if it is not asked.
     pub const fn since(&self, seat: Seat) -> Option<usize> {
         self.open[seat.index()]
     }
 
-    /// Whether what `seat` was asked at `version` is still to be answered.
+    /// True if `seat` has yet to answer the question that it was asked at `version`.
     pub fn is_open(&self, seat: Seat, version: usize) -> bool {
         version <= self.version() && self.since(seat).is_some_and(|since| since <= version)
     }
 
-    /// The index of the action with which `seat` has answered what it was asked at `version`.
+    /// Index of the action with which `seat` answered the question that it was asked at `version`.
     pub fn answer_to(&self, seat: Seat, version: usize) -> Option<usize> {
         let later = self.answered.iter().enumerate().skip(version);
         let own = later.into_iter().find(|(_, (by, _))| *by == seat);

@@ -1,42 +1,45 @@
+//! A recorded game with the state after every action, and the perspectives it can be seen from.
+
 use std::fmt;
 use std::str::FromStr;
 
 use asterism_core::{Line, Record, Seat, Unreadable, Viewer};
 
-use crate::library::Library;
-use crate::referee::Referee;
-use crate::session::{Session, TableSetup};
+use asterism_registry::{Library, Referee};
 
-/// A recorded game with every step of it at hand: the table after each action, and what was told.
+use crate::session::Session;
+use crate::setup::TableSetup;
+
+/// A recorded game: the table after each action, and the log.
 ///
-/// States are small and their copies cheap, so a whole game is kept rather than played again for
-/// every step that somebody wants to see.
+/// States are small and cheap to copy, so all of them are kept; the game need not be played again
+/// for each step that is shown.
 pub struct Reel {
     states: Vec<Box<dyn Referee>>,
     session: Session,
 }
 
-/// Whose knowledge a replay shows.
+/// Knowledge that a replay shows.
 ///
 /// ```
 /// use asterism_core::Seat;
-/// use asterism_registry::Eyes;
-/// assert_eq!("2".parse(), Ok(Eyes::Seat(Seat::Two)));
-/// assert_eq!(Eyes::All.to_string(), "all");
-/// assert!("9".parse::<Eyes>().is_err());
+/// use asterism_play::Perspective;
+/// assert_eq!("2".parse(), Ok(Perspective::Seat(Seat::Two)));
+/// assert_eq!(Perspective::All.to_string(), "all");
+/// assert!("9".parse::<Perspective>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eyes {
-    /// What one seat knew.
+pub enum Perspective {
+    /// Knowledge of one seat.
     Seat(Seat),
-    /// What lay open to everybody.
+    /// Knowledge of a spectator: only what is public.
     Onlooker,
-    /// Everything: only for a game that is over.
+    /// Everything, hidden cards included: only for a game that is over.
     All,
 }
 
-impl Eyes {
-    /// Whose view the table is drawn from; with all eyes that of an onlooker, to which others add.
+impl Perspective {
+    /// Viewer whose view the table is drawn from; for [`Self::All`] that of an onlooker.
     pub const fn viewer(self) -> Viewer {
         match self {
             Self::Seat(seat) => Viewer::Seat(seat),
@@ -45,7 +48,7 @@ impl Eyes {
     }
 }
 
-impl fmt::Display for Eyes {
+impl fmt::Display for Perspective {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Seat(seat) => seat.fmt(f),
@@ -55,7 +58,7 @@ impl fmt::Display for Eyes {
     }
 }
 
-impl FromStr for Eyes {
+impl FromStr for Perspective {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
@@ -71,7 +74,7 @@ impl FromStr for Eyes {
 }
 
 impl Reel {
-    /// Plays a record from its beginning to its end, and keeps every step.
+    /// Plays a record from beginning to end and keeps every state.
     pub fn wind(record: &Record, library: &Library) -> Result<Self, Unreadable> {
         let mut session = Session::replay(record, 0, library)?;
         let mut states = vec![session.referee().copy()];
@@ -82,12 +85,12 @@ impl Reel {
         Ok(Self { states, session })
     }
 
-    /// What the game was made from.
+    /// Setup that the game started from.
     pub const fn setup(&self) -> &TableSetup {
         self.session.setup()
     }
 
-    /// How many actions it has; there is one step more, the beginning.
+    /// Number of actions. There is one step more: the beginning.
     pub fn actions(&self) -> usize {
         self.states.len() - 1
     }
@@ -103,12 +106,17 @@ impl Reel {
         Some((*seat, action))
     }
 
-    /// What those whose `eyes` look were told up to `step`, each line with the step it belongs to.
-    pub fn lines(&self, eyes: Eyes, names: &[String], step: usize) -> Vec<(usize, Line)> {
-        if eyes == Eyes::All {
+    /// Lines of the log up to `step` as `perspective` may read them, each with its step.
+    pub fn lines(
+        &self,
+        perspective: Perspective,
+        names: &[String],
+        step: usize,
+    ) -> Vec<(usize, Line)> {
+        if perspective == Perspective::All {
             return self.session.lines_of_all(names, step);
         }
-        let mut lines = self.session.lines(eyes.viewer(), names, 0);
+        let mut lines = self.session.lines(perspective.viewer(), names, 0);
         lines.truncate(lines.partition_point(|(told_at, _)| *told_at <= step));
         lines
     }

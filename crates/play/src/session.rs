@@ -1,62 +1,31 @@
+//! A game as it is played at a table.
+
 use asterism_core::{
-    Dice, EndRecord, FORMAT, Line, Record, ResultRecord, Seat, SeatRecord, Seats, Seed, Settings,
-    Turn, Unreadable, Viewer,
+    Dice, EndRecord, FORMAT, Line, Record, ResultRecord, Seat, SeatRecord, Seats, Turn, Unreadable,
+    Viewer,
 };
 
-use crate::canonical;
-use crate::edition::Edition;
+use asterism_registry::{CannotUndo, Library, Referee, Refused};
+
 use crate::exit::{Exit, ranks_after};
-use crate::game::GameId;
-use crate::library::Library;
-use crate::position::Position;
+use crate::log::{LogEntry, LogStep, UNDO};
+use crate::moment::Moment;
 use crate::questions::Questions;
-use crate::referee::{Referee, Refused};
-use crate::steps::{Stays, Step, Steps, UNDO, back_to, turns_back_to};
+use crate::setup::TableSetup;
 use crate::story::Story;
-
-/// What a table is made from: with the actions it is the whole truth.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableSetup {
-    /// Which game, and what lies in its box.
-    pub edition: Edition,
-    /// How many seats.
-    pub seats: usize,
-    /// What the table has chosen.
-    pub settings: Settings,
-    /// Where its chance comes from.
-    pub seed: Seed,
-    /// The position from which it goes on; none if the table is laid out by chance.
-    pub position: Option<Position>,
-}
-
-impl TableSetup {
-    /// The table before the first action.
-    fn begin(&self) -> Result<(Box<dyn Referee>, Story), Unreadable> {
-        let Some(position) = &self.position else {
-            let mut dice = Dice::for_ply(&self.seed, 0);
-            let referee = self.edition.start(self.seats, &self.settings, &mut dice)?;
-            let story = Story::of(referee.opening());
-            return Ok((referee, story));
-        };
-        let referee = self.edition.read_position(position.json())?;
-        if referee.seats() == self.seats {
-            return Ok((referee, Story::from_the_middle()));
-        }
-        let (found, wanted) = (referee.seats(), self.seats);
-        let reason = format!("the position is for {found} players, not for {wanted}");
-        Err(Unreadable::new(reason))
-    }
-}
+use crate::undo::{Step, Steps};
 
 /// A game as it is played at a table: the referee, every action so far, and what was told of it.
 ///
 /// The log has every action that was taken and every [`UNDO`] that took one back. It only grows, so
 /// its length is the version of the table. What counts for the game are the actions that were not
-/// taken back: they alone are in the record, and the dice are sown by their number.
+/// taken back: they alone are in the record, and the dice are seeded with their number.
 pub struct Session {
     setup: TableSetup,
     referee: Box<dyn Referee>,
-    log: Vec<(Seat, String)>,
+    log: Vec<LogEntry>,
+    /// The time that new entries are given.
+    now: Moment,
     actions: Vec<(Seat, String)>,
     steps: Steps,
     questions: Questions,
@@ -73,6 +42,7 @@ impl Session {
             questions: Questions::new(referee.turn().owed()),
             referee,
             log: Vec::new(),
+            now: Moment::default(),
             actions: Vec::new(),
             steps: Steps::default(),
             story,
@@ -80,23 +50,23 @@ impl Session {
         })
     }
 
-    /// Goes on where the log of a table ends.
-    pub fn resume(setup: TableSetup, log: &[(Seat, String)]) -> Result<Self, Unreadable> {
+    /// Restores a session from the log of a table.
+    pub fn resume(setup: TableSetup, log: &[LogEntry]) -> Result<Self, Unreadable> {
         let mut session = Self::start(setup)?;
-        session.go_on(log, |_| ())?;
+        session.extend(log, |_| ())?;
         Ok(session)
     }
 
-    /// Adds entries to the log that were made elsewhere, and lets `seen` look after each. What was taken
-    /// back could be when it happened, so it is not judged again.
-    pub fn go_on(
+    /// Adds entries to the log that were made elsewhere, and lets `seen` look after each. A step
+    /// that was taken back could be when it happened, so that is not judged again.
+    pub fn extend(
         &mut self,
-        log: &[(Seat, String)],
+        log: &[LogEntry],
         mut seen: impl FnMut(&Self),
     ) -> Result<(), Unreadable> {
-        for (seat, entry) in log {
+        for entry in log {
             let place = self.log.len() + 1;
-            let done = self.enter_again(*seat, entry);
+            let done = self.at(entry.at).enter_again(entry.seat, &entry.step);
             done.map_err(|refused| {
                 Unreadable::new(refused.to_string()).at(format!("entry {place}"))
             })?;
@@ -105,21 +75,27 @@ impl Session {
         Ok(())
     }
 
-    fn enter_again(&mut self, seat: Seat, entry: &str) -> Result<(), Refused> {
-        if let Some(exit) = Exit::read(entry) {
-            self.leave(seat, exit);
-            return Ok(());
-        }
-        match (entry, turns_back_to(entry)) {
-            (UNDO, _) => self.take_back(seat).map_err(Refused::from),
-            (_, Some(count)) => self.turn_back(seat, count),
-            (action, None) => self.act(seat, action),
+    /// The same session; its new entries get this time.
+    pub const fn at(&mut self, now: Moment) -> &mut Self {
+        self.now = now;
+        self
+    }
+
+    fn enter_again(&mut self, seat: Seat, step: &LogStep) -> Result<(), Refused> {
+        match step {
+            LogStep::Exit(exit) => {
+                self.leave(seat, *exit);
+                Ok(())
+            }
+            LogStep::Undo => self.take_back(seat).map_err(Refused::from),
+            LogStep::BackTo(count) => self.turn_back(seat, *count),
+            LogStep::Action(action) => self.act(seat, action),
         }
     }
 
     /// Plays a record from its beginning up to `steps` actions, with the content that it names.
     pub fn replay(record: &Record, steps: usize, library: &Library) -> Result<Self, Unreadable> {
-        let mut session = Self::start(setup_of(record, library)?)?;
+        let mut session = Self::start(TableSetup::of(record, library)?)?;
         for index in 0..steps.min(record.actions.len()) {
             session.follow(record, index)?;
         }
@@ -134,7 +110,7 @@ impl Session {
         acted.map_err(|refused| Unreadable::new(refused.to_string()).at(&place))
     }
 
-    /// What the table was made from.
+    /// The setup of the table.
     pub const fn setup(&self) -> &TableSetup {
         &self.setup
     }
@@ -150,7 +126,7 @@ impl Session {
     }
 
     /// Every entry so far, each with its seat: actions, and [`UNDO`] where one was taken back.
-    pub fn log(&self) -> &[(Seat, String)] {
+    pub fn log(&self) -> &[LogEntry] {
         &self.log
     }
 
@@ -195,33 +171,34 @@ impl Session {
     /// Lets seats leave the game. The table decides whether they may, and who plays on for them.
     pub fn leave(&mut self, by: Seat, exit: Exit) {
         self.exits.push(exit);
-        self.log.push((by, exit.to_string()));
+        self.write(by, LogStep::Exit(exit));
         self.questions.answer(by, self.owed());
         self.story.leave(exit, self.log.len());
     }
 
-    /// How many entries the log has.
+    /// Number of entries in the log.
     pub const fn version(&self) -> usize {
         self.log.len()
     }
 
-    /// Since which version `seat` is asked without pause; none if it owes no action.
+    /// The version since which `seat` is asked without pause; none if it owes no action.
     pub const fn asked_since(&self, seat: Seat) -> Option<usize> {
         self.questions.since(seat)
     }
 
-    /// Who is and was asked for an action, and since when.
+    /// The questions to all seats, open and answered.
     pub const fn questions(&self) -> &Questions {
         &self.questions
     }
 
-    /// To how many actions the table is turned back if `seat` is allowed to take back its last one.
+    /// The number of actions that are left if `seat` takes back its last one; none if it has taken
+    /// none.
     pub fn before_last_of(&self, seat: Seat) -> Option<usize> {
         self.actions.iter().rposition(|(by, _)| *by == seat)
     }
 
-    /// Turns the table back to its first `count` actions for `seat`. Nobody is asked whether that may be:
-    /// the table has to.
+    /// Turns the table back to its first `count` actions for `seat`. Nobody is asked whether that
+    /// may be: the table has to.
     pub fn turn_back(&mut self, seat: Seat, count: usize) -> Result<(), Refused> {
         let steps = self.actions.len().saturating_sub(count);
         let mut earlier = Self::start(self.setup.clone()).map_err(Refused::from)?;
@@ -231,7 +208,7 @@ impl Session {
         self.referee = earlier.referee;
         self.actions = earlier.actions;
         self.steps = Steps::default();
-        self.log.push((seat, back_to(count)));
+        self.write(seat, LogStep::BackTo(count));
         self.questions.ask_anew(seat, self.referee.turn().owed());
         self.story.turn_back(seat, steps, self.log.len());
         Ok(())
@@ -252,7 +229,7 @@ impl Session {
         let before = self.is_asked_alone(seat).then(|| self.referee.copy());
         let tales = self.referee.apply(seat, action, &mut dice)?;
         self.actions.push((seat, action.to_owned()));
-        self.enter(seat, action);
+        self.enter(seat, LogStep::Action(action.to_owned()));
         let step = before.filter(|_| self.referee.turn() == Turn::of(seat));
         self.steps.note(step.map(|before| Step {
             seat,
@@ -263,57 +240,62 @@ impl Session {
         Ok(())
     }
 
+    fn write(&mut self, seat: Seat, step: LogStep) {
+        let at = self.now;
+        self.log.push(LogEntry { seat, step, at });
+    }
+
     /// Writes into the log what `seat` has done.
-    fn enter(&mut self, seat: Seat, entry: &str) {
-        self.log.push((seat, entry.to_owned()));
+    fn enter(&mut self, seat: Seat, step: LogStep) {
+        self.write(seat, step);
         self.questions.answer(seat, self.referee.turn().owed());
     }
 
-    /// Whether `seat` is asked for an action and nobody else is or was: the last of several who
+    /// True if `seat` is asked for an action and nobody else is or was: the last of several who
     /// choose in secret is not, for its choice shows those of the others.
     fn is_asked_alone(&self, seat: Seat) -> bool {
         self.referee.turn() == Turn::of(seat) && self.asked_since(seat) == Some(self.log.len())
     }
 
-    /// Whether `seat` can take back the last step.
+    /// True if `seat` can take back the last step.
     pub fn can_take_back(&self, seat: Seat) -> bool {
         self.check_take_back(seat).is_ok()
     }
 
-    /// Whether `seat` can take back the last step, or why it stays: the turn must still be its own,
-    /// and the step must have rolled no dice and told the seat nothing new.
-    pub fn check_take_back(&self, seat: Seat) -> Result<(), Stays> {
+    /// Refuses to take back the last step of `seat`, unless it can be: the turn must still be its
+    /// own, and the step must have rolled no dice and told the seat nothing new.
+    pub fn check_take_back(&self, seat: Seat) -> Result<(), CannotUndo> {
         let before = self.steps.last(seat)?;
-        let (_, action) = self.actions.last().ok_or(Stays::NothingYours)?;
+        let (_, action) = self.actions.last().ok_or(CannotUndo::NothingYours)?;
         let after = self.referee.view(Viewer::Seat(seat));
         if before.reveals(seat, action, &after) {
-            return Err(Stays::SomethingShown);
+            return Err(CannotUndo::SomethingShown);
         }
         Ok(())
     }
 
-    fn take_back(&mut self, seat: Seat) -> Result<(), Stays> {
+    fn take_back(&mut self, seat: Seat) -> Result<(), CannotUndo> {
         let (undone, before) = self.steps.pop(seat)?;
         self.referee = before;
         self.actions.pop();
-        self.enter(seat, UNDO);
+        self.enter(seat, LogStep::Undo);
         self.story.take_back(seat, undone, self.log.len());
         Ok(())
     }
 
-    /// What `viewer` was told since `version`, each line with the version it belongs to.
+    /// The log for `viewer` since `version`, each line with the version it belongs to.
     pub fn lines(&self, viewer: Viewer, names: &[String], version: usize) -> Vec<(usize, Line)> {
         self.story.lines(viewer, names, version)
     }
 
-    /// What was told up to `version` by somebody who knows all that anybody was told.
+    /// The full log up to `version`, secret lines included.
     pub(crate) fn lines_of_all(&self, names: &[String], version: usize) -> Vec<(usize, Line)> {
         self.story.lines_of_all(names, version)
     }
 
     /// A hash of the whole position: equal positions have equal hashes everywhere.
     pub fn hash(&self) -> String {
-        canonical::hash(&self.referee.position())
+        self.referee.hash()
     }
 
     /// The record of the game so far.
@@ -344,7 +326,8 @@ impl Session {
         }
     }
 
-    /// Whether `record` was dealt and ends as it says: refuses one that does not, with the reason.
+    /// Replays a record; refuses one that was not dealt or does not end as it says, with the
+    /// reason.
     pub fn verify(record: &Record, library: &Library) -> Result<Self, Unreadable> {
         record.check_shuffle()?;
         let session = Self::replay(record, record.actions.len(), library)?;
@@ -358,37 +341,4 @@ impl Session {
             (Some(_), Some(_)) => "the game ends otherwise than the record says",
         }))
     }
-}
-
-fn setup_of(record: &Record, library: &Library) -> Result<TableSetup, Unreadable> {
-    let game: GameId = record.game.parse()?;
-    let rules = game.facts().rules;
-    if record.rules != rules {
-        let reason = format!(
-            "rules version {} of {game} is not known; it is {rules}",
-            record.rules
-        );
-        return Err(Unreadable::new(reason));
-    }
-    let edition = library.find(game, record.content.as_deref())?;
-    let seed = record.seed.parse()?;
-    let settings = record.options.clone();
-    Ok(TableSetup {
-        edition,
-        seats: record.seats.len(),
-        settings,
-        seed,
-        position: record.position.clone().map(Position::new),
-    })
-}
-
-/// Every action of a text such as `play b6; draw`.
-///
-/// ```
-/// let actions: Vec<_> = asterism_registry::actions(" play b6;draw ; ").collect();
-/// assert_eq!(actions, ["play b6", "draw"]);
-/// ```
-pub fn actions(text: &str) -> impl Iterator<Item = &str> {
-    let parts = text.split(';').map(str::trim);
-    parts.filter(|action| !action.is_empty())
 }

@@ -1,34 +1,37 @@
+//! The log of a game in words, for each viewer.
+
 use asterism_core::{Line, Seat, Tale, Viewer};
 
 use crate::exit::{Exit, Reason};
 
-/// What was told of a table, each with the version that it belongs to, oldest first.
+/// The log of a table in words, each event with the version that it belongs to, oldest first.
 #[derive(Default)]
 pub(crate) struct Story(Vec<(usize, Told)>);
 
 enum Told {
-    /// Something that happened by the rules.
+    /// An event of the game.
     Event(Box<dyn Tale>),
-    /// A seat has taken back so many steps in a row. Which they were is not told: an action may be
-    /// a secret.
+    /// A seat has taken back this number of steps in a row. The actions themselves are not told,
+    /// since they may be secret.
     StepsBack { seat: Seat, steps: usize },
     /// The table began with a position.
     Middle,
-    /// All have agreed that a seat takes back its last step, and with it so many steps in all.
+    /// All have agreed that a seat takes back its last step, and with it this number of steps in
+    /// all.
     TurnedBack { seat: Seat, steps: usize },
     /// Seats have left the game.
     Left(Exit),
 }
 
 impl Story {
-    /// Of a table that was laid out.
+    /// The story of a table that was laid out, from its opening events.
     pub(crate) fn of(opening: Vec<Box<dyn Tale>>) -> Self {
         let mut story = Self::default();
         story.tell(0, opening);
         story
     }
 
-    /// Of a table that begins with a position: what led there is not known.
+    /// The story of a table that begins with a position; what led there is not known.
     pub(crate) fn from_the_middle() -> Self {
         Self(vec![(0, Told::Middle)])
     }
@@ -39,8 +42,8 @@ impl Story {
         self.0.extend(events.map(|told| (version, told)));
     }
 
-    /// `seat` has taken back the step that led to `undone`: all that was told of it vanishes, and
-    /// one line says so, however many steps are taken back in a row.
+    /// Records that `seat` has taken back the step that led to `undone`: removes all that was told
+    /// of it. A single line says so, however many steps are taken back in a row.
     pub(crate) fn take_back(&mut self, seat: Seat, undone: usize, version: usize) {
         self.0.retain(|(told_at, _)| *told_at != undone);
         let earlier = match self.0.last() {
@@ -54,17 +57,18 @@ impl Story {
         self.0.push((version, Told::StepsBack { seat, steps }));
     }
 
-    /// The table was turned back by so many steps, for the sake of `seat`. What was told stays told.
+    /// Records that the table was turned back by `steps` at the request of `seat`. Earlier lines
+    /// stay.
     pub(crate) fn turn_back(&mut self, seat: Seat, steps: usize, version: usize) {
         self.0.push((version, Told::TurnedBack { seat, steps }));
     }
 
-    /// Seats have left the game.
+    /// Records that seats have left the game.
     pub(crate) fn leave(&mut self, exit: Exit, version: usize) {
         self.0.push((version, Told::Left(exit)));
     }
 
-    /// What `viewer` was told since `version`, each line with the version it belongs to.
+    /// The lines for `viewer` since `version`, each with the version it belongs to.
     pub(crate) fn lines(
         &self,
         viewer: Viewer,
@@ -77,8 +81,8 @@ impl Story {
             .collect()
     }
 
-    /// What was told up to `version` to anybody: of what some were told more than an onlooker, what
-    /// they were told.
+    /// The full log up to `version`, secret lines included: where a seat was told more than a
+    /// spectator, the line of that seat.
     pub(crate) fn lines_of_all(&self, names: &[String], version: usize) -> Vec<(usize, Line)> {
         let until = self.0.partition_point(|(told_at, _)| *told_at <= version);
         let told = self.0[..until].iter();
@@ -149,7 +153,8 @@ fn farewell(exit: Exit, names: &[String]) -> String {
     }
 }
 
-/// A line for one seat as others read it: what does not name that seat was said to it.
+/// A line for one seat as others read it: a line that does not name the seat gets its name in
+/// front.
 fn addressed(line: Line, name: &str) -> Line {
     if line.words.contains(name) {
         return line;

@@ -1,7 +1,8 @@
-//! Every step of a recorded game can be looked at with anybody's eyes, and gone on from.
+//! Every step of a recorded game can be looked at from any perspective, and continued from.
 
 use asterism_core::{Dice, Line, Record, Seat, SeatRecord, Seed, Viewer};
-use asterism_registry::{BotId, Edition, Eyes, GameId, Library, Reel, Session, TableSetup};
+use asterism_play::{Perspective, Reel, Session, TableSetup};
+use asterism_registry::{BotId, GameId, Library};
 
 fn records() -> impl Iterator<Item = (GameId, Record)> {
     let kept = [
@@ -36,8 +37,10 @@ fn every_step_is_the_table_of_that_moment() {
             let table = reel.table(step).unwrap();
             assert_eq!(table.position(), then.referee().position(), "{game} {step}");
             for viewer in [Viewer::Onlooker, Viewer::Seat(Seat::Two)] {
-                let eyes = viewer.seat().map_or(Eyes::Onlooker, Eyes::Seat);
-                let told = reel.lines(eyes, &names, step);
+                let perspective = viewer
+                    .seat()
+                    .map_or(Perspective::Onlooker, Perspective::Seat);
+                let told = reel.lines(perspective, &names, step);
                 assert_eq!(told, then.lines(viewer, &names, 0), "{game} {step}");
             }
         }
@@ -55,18 +58,18 @@ fn all_eyes_are_told_at_least_what_an_onlooker_is() {
     for (game, record) in records() {
         let (reel, names) = (wind(&record), names(&record));
         let end = reel.actions();
-        let steps = |eyes| {
-            let lines = reel.lines(eyes, &names, end).into_iter();
+        let steps = |perspective| {
+            let lines = reel.lines(perspective, &names, end).into_iter();
             let mut steps: Vec<usize> = lines.map(|(step, _)| step).collect();
             steps.dedup();
             steps
         };
-        let (all, onlooker) = (steps(Eyes::All), steps(Eyes::Onlooker));
+        let (all, onlooker) = (steps(Perspective::All), steps(Perspective::Onlooker));
         let missing = onlooker.iter().find(|step| !all.contains(step));
         assert_eq!(missing, None, "{game}");
-        let own = reel.lines(Eyes::Seat(Seat::One), &names, end);
-        let everything = reel.lines(Eyes::All, &names, end);
-        let open = reel.lines(Eyes::Onlooker, &names, end);
+        let own = reel.lines(Perspective::Seat(Seat::One), &names, end);
+        let everything = reel.lines(Perspective::All, &names, end);
+        let open = reel.lines(Perspective::Onlooker, &names, end);
         let tells_of_one = |line: &&(usize, Line)| line.1.words.contains(&names[0]);
         let secret = own
             .iter()
@@ -155,7 +158,10 @@ fn a_position_that_does_not_fit_is_refused() {
         ..setup.clone()
     };
     assert!(Session::start(other).is_err());
-    assert_eq!(setup.edition, Edition::StellaQuest);
+    assert_eq!(
+        setup.edition,
+        Library::embedded().edition(GameId::StellaQuest)
+    );
     setup.seats = 4;
     let refused = Session::start(setup).map(|_| ()).unwrap_err();
     assert_eq!(

@@ -1,14 +1,15 @@
 //! A record that says how its seed came about is checked against that.
 
 use asterism_core::{Nonce, Record, Seat, SeatRecord, Seed, Settings, ShuffleRecord, Unreadable};
-use asterism_registry::{Edition, Library, Session, TableSetup};
+use asterism_play::{Session, TableSetup};
+use asterism_registry::{GameId, Library};
 
 /// A game that Ann and Ben have played with a bot between them. Both mixed something in.
 fn played() -> Record {
     let secret = Seed::from_text("what the server has drawn");
     let nonces: [Option<Nonce>; 3] = ["rain".parse().ok(), None, "snow and ice".parse().ok()];
     let mut session = Session::start(TableSetup {
-        edition: Edition::StellaQuest,
+        edition: Library::embedded().edition(GameId::StellaQuest),
         seats: 3,
         settings: Settings::new(),
         seed: secret.mixed(&nonces),

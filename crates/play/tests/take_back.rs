@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use asterism_core::{Dice, Line, Record, Seat, SeatRecord, Seed, Settings, Turn, Viewer};
-use asterism_registry::{GameId, Library, Refused, Session, Stays, TableSetup, UNDO};
+use asterism_play::{Session, TableSetup, UNDO};
+use asterism_registry::{CannotUndo, GameId, Library, Refused};
 use serde_json::Value;
 
 fn setup(game: GameId, seats: usize, seed: &str) -> TableSetup {
@@ -17,12 +18,13 @@ fn setup(game: GameId, seats: usize, seed: &str) -> TableSetup {
 
 /// Seat 1 begins; in Among the Stars, where all act at once, two seats have a race that acts before.
 fn settings(game: GameId) -> Settings {
-    let chosen: &[(&str, &str)] = match game {
-        GameId::AmongTheStars => &[("race1", "sissaurians"), ("race2", "garrn_athak_nok")],
-        GameId::StellaQuest | GameId::Stellar | GameId::Sternenhimmel | GameId::Starshine => {
-            &[("start", "1")]
-        }
-    };
+    let mut chosen = vec![
+        ("start", "1"),
+        ("race1", "sissaurians"),
+        ("race2", "garrn_athak_nok"),
+    ];
+    let known = game.facts().settings;
+    chosen.retain(|(key, _)| known.iter().any(|setting| setting.key == *key));
     let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
     chosen.iter().map(owned).collect()
 }
@@ -78,7 +80,7 @@ const ENOUGH: usize = 60;
 struct Trial {
     session: Session,
     dice: Dice,
-    /// What was seen before each action that counts.
+    /// Everything seen before each action that counts.
     past: Vec<Seen>,
     taken_back: usize,
     in_a_row: usize,
@@ -152,7 +154,7 @@ impl Trial {
         }
     }
 
-    /// Whoever cannot take back is refused, and nothing changes.
+    /// A seat that cannot take back is refused, and nothing changes.
     fn refuse_what_stays(&mut self) {
         for seat in Seat::first(self.session.setup().seats) {
             if self.session.can_take_back(seat) {
@@ -161,7 +163,10 @@ impl Trial {
             }
             let (before, version) = (seen(&self.session), self.session.version());
             let refused = self.session.apply(seat, UNDO);
-            assert!(matches!(refused, Err(Refused::Stays(_))), "{refused:?}");
+            assert!(
+                matches!(refused, Err(Refused::CannotUndo(_))),
+                "{refused:?}"
+            );
             assert_eq!(seen(&self.session), before);
             assert_eq!(self.session.version(), version);
         }
@@ -212,21 +217,21 @@ fn what_is_taken_back_has_not_happened() {
 /// Plays `actions`, such as `1 draw; 2 play b6`, at a new table of two.
 fn played(game: GameId, actions: &str) -> Session {
     let mut session = Session::start(setup(game, 2, "take back")).unwrap();
-    for action in asterism_registry::actions(actions) {
+    for action in asterism_play::actions(actions) {
         let (seat, action) = action.split_once(' ').unwrap();
         session.apply(seat.parse().unwrap(), action).expect(action);
     }
     session
 }
 
-/// The first action open to `seat` that begins so.
+/// The first action open to `seat` that begins with `begins`.
 fn open(session: &Session, seat: Seat, begins: &str) -> String {
     let legal = session.referee().legal(seat);
     let found = legal.iter().find(|action| action.starts_with(begins));
     found.expect(begins).clone()
 }
 
-/// Takes the first action that begins so.
+/// Takes the first open action that begins with `begins`.
 fn act(session: &mut Session, seat: Seat, begins: &str) {
     let action = open(session, seat, begins);
     session.apply(seat, &action).unwrap();
@@ -237,16 +242,16 @@ fn chance_is_never_taken_back() {
     let session = played(GameId::StellaQuest, "1 draw");
     assert_eq!(session.referee().turn(), Turn::of(Seat::One));
     let refused = session.check_take_back(Seat::One);
-    assert_eq!(refused, Err(Stays::SomethingShown));
+    assert_eq!(refused, Err(CannotUndo::SomethingShown));
     assert_eq!(
-        Stays::SomethingShown.to_string(),
+        CannotUndo::SomethingShown.to_string(),
         "chance or something hidden has shown since, so this step stays"
     );
     let refused = session.check_take_back(Seat::Two);
-    assert_eq!(refused, Err(Stays::NothingYours));
+    assert_eq!(refused, Err(CannotUndo::NothingYours));
 }
 
-/// Neither by the first who chooses nor by the last, to whom the choices of the others are shown.
+/// Neither by the first seat to choose nor by the last, which sees the choices of the others.
 #[test]
 fn a_choice_in_secret_is_never_taken_back() {
     for (game, verb) in [(GameId::Stellar, "start"), (GameId::Starshine, "open")] {
@@ -255,7 +260,7 @@ fn a_choice_in_secret_is_never_taken_back() {
             act(&mut session, seat, verb);
             for seat in [Seat::One, Seat::Two] {
                 let refused = session.check_take_back(seat);
-                assert_eq!(refused, Err(Stays::NothingYours), "{game}: {seat}");
+                assert_eq!(refused, Err(CannotUndo::NothingYours), "{game}: {seat}");
             }
         }
         assert_eq!(session.referee().turn(), Turn::of(Seat::One), "{game}");
@@ -277,7 +282,7 @@ fn a_turn_is_taken_back_step_by_step_until_it_is_ended() {
     }
     assert!(past.len() > 3, "{} steps", past.len());
     let refused = session.check_take_back(Seat::One);
-    assert_eq!(refused, Err(Stays::NothingYours), "the turn has ended");
+    assert_eq!(refused, Err(CannotUndo::NothingYours), "the turn has ended");
     let log = session.log()[..session.version() - 1].to_vec();
     let mut session = Session::resume(session.setup().clone(), &log).unwrap();
     for before in past.iter().rev() {
@@ -306,7 +311,7 @@ fn what_was_drawn_or_looked_at_stays_and_what_was_removed_returns() {
             act(&mut session, seat, verb);
             for seat in [Seat::One, Seat::Two] {
                 let refused = session.check_take_back(seat);
-                assert_eq!(refused, Err(Stays::NothingYours), "{verb}: {seat}");
+                assert_eq!(refused, Err(CannotUndo::NothingYours), "{verb}: {seat}");
             }
         }
     }
@@ -314,7 +319,10 @@ fn what_was_drawn_or_looked_at_stays_and_what_was_removed_returns() {
 
 fn draw_and_remove(session: &mut Session, seat: Seat) {
     act(session, seat, "cycle");
-    assert_eq!(session.check_take_back(seat), Err(Stays::SomethingShown));
+    assert_eq!(
+        session.check_take_back(seat),
+        Err(CannotUndo::SomethingShown)
+    );
     let drawn = seen(session);
     for _ in 0..4 {
         act(session, seat, "drop");
@@ -323,18 +331,24 @@ fn draw_and_remove(session: &mut Session, seat: Seat) {
         session.apply(seat, UNDO).expect("nothing was shown");
     }
     assert_eq!(seen(session), drawn);
-    assert_eq!(session.check_take_back(seat), Err(Stays::SomethingShown));
+    assert_eq!(
+        session.check_take_back(seat),
+        Err(CannotUndo::SomethingShown)
+    );
     for _ in 0..5 {
         act(session, seat, "drop");
     }
-    assert_eq!(session.check_take_back(seat), Err(Stays::NothingYours));
+    assert_eq!(session.check_take_back(seat), Err(CannotUndo::NothingYours));
 }
 
 fn look_and_trade(session: &mut Session, seat: Seat) {
     act(session, seat, "look");
-    assert_eq!(session.check_take_back(seat), Err(Stays::SomethingShown));
+    assert_eq!(
+        session.check_take_back(seat),
+        Err(CannotUndo::SomethingShown)
+    );
     act(session, seat, "swap");
-    assert_eq!(session.check_take_back(seat), Err(Stays::NothingYours));
+    assert_eq!(session.check_take_back(seat), Err(CannotUndo::NothingYours));
 }
 
 #[test]

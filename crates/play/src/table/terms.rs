@@ -1,87 +1,98 @@
-//! Time at a table: moments that the server says, and how long a player may think.
+//! The terms of a table: time limit, ratings, hints, and requests of players to each other.
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::{Duration, SystemTime};
 
-use asterism_core::Unreadable;
-use tokio::time::Instant;
+use asterism_core::{Seat, Seats, Unreadable};
 
-/// A moment as the server tells time, in milliseconds since 1970.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Moment(pub i64);
-
-impl Moment {
-    /// How long after `earlier` this is; nothing if it is not later.
-    pub fn since(self, earlier: Self) -> Duration {
-        let passed = self.0.saturating_sub(earlier.0);
-        Duration::from_millis(u64::try_from(passed).unwrap_or(0))
-    }
-
-    /// So long after this.
-    #[must_use]
-    pub fn after(self, passed: Duration) -> Self {
-        Self(self.0.saturating_add(millis(passed)))
-    }
+/// Effect of a game on the ratings of its players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stakes {
+    /// It has none.
+    #[default]
+    Friendly,
+    /// It changes them; all players have accounts.
+    Rated,
 }
 
-fn millis(passed: Duration) -> i64 {
-    i64::try_from(passed.as_millis()).unwrap_or(i64::MAX)
+/// A request that a player can make of the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RequestKind {
+    /// To take back the last step of the player and all later ones.
+    TakeBack,
+    /// To pause the game.
+    Pause,
+    /// To end the game without a result.
+    End,
 }
 
-/// Tells the time. It is set once and then goes evenly, whatever becomes of the clock of the machine.
-#[derive(Clone, Copy, Debug)]
-pub struct Timepiece {
-    set: Moment,
-    at: Instant,
+/// A request of one player that waits for the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// Seat that asks.
+    pub seat: Seat,
+    /// Kind of the request.
+    pub kind: RequestKind,
+    /// Number of log entries when it was made.
+    pub version: usize,
+    /// Seats that still have to agree.
+    pub waits_for: Seats,
 }
 
-impl Timepiece {
-    /// One that is set by the clock of the machine.
-    pub fn by_machine() -> Self {
-        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-        Self::set_to(Moment(since.map_or(0, millis)))
-    }
+/// A reason why a table has no hints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoHints {
+    /// The game is rated.
+    Rated,
+    /// People play against each other with a clock.
+    Timed,
+}
 
-    /// One that shows `moment` now.
-    pub fn set_to(moment: Moment) -> Self {
-        Self {
-            set: moment,
-            at: Instant::now(),
+/// The reason why a table with this number of people has no hints; none if it has them.
+///
+/// ```
+/// use asterism_play::{Clock, NoHints, Stakes, why_no_hints};
+/// assert_eq!(why_no_hints(Stakes::Rated, Clock::None, 1), Some(NoHints::Rated));
+/// assert_eq!(why_no_hints(Stakes::Friendly, Clock::Days(3), 1), None);
+/// ```
+pub const fn why_no_hints(stakes: Stakes, clock: Clock, people: usize) -> Option<NoHints> {
+    match (stakes, clock) {
+        (Stakes::Rated, _) => Some(NoHints::Rated),
+        (Stakes::Friendly, Clock::Live { .. } | Clock::Days(_)) if people > 1 => {
+            Some(NoHints::Timed)
         }
-    }
-
-    /// What it was set to.
-    pub const fn begun(&self) -> Moment {
-        self.set
-    }
-
-    /// What it shows now.
-    pub fn now(&self) -> Moment {
-        self.set.after(self.at.elapsed())
+        (Stakes::Friendly, Clock::None | Clock::Live { .. } | Clock::Days(_)) => None,
     }
 }
 
-/// How long players may think.
+/// The time limit of each player.
+///
+/// ```
+/// use asterism_play::Clock;
+/// assert_eq!("10+5".parse(), Ok(Clock::Live { minutes: 10, seconds: 5 }));
+/// assert_eq!(Clock::Days(3).to_string(), "3d");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Clock {
-    /// As long as they like.
+    /// No limit.
     #[default]
     None,
-    /// Everybody has so many minutes for the whole game, and gets so many seconds for each turn.
+    /// Minutes for the whole game, and seconds added for each turn.
     Live {
-        /// For the whole game.
+        /// Minutes for the whole game.
         minutes: u16,
-        /// For each turn.
+        /// Seconds added for each turn.
         seconds: u16,
     },
-    /// Everybody has so many days for each move.
+    /// Days for each move.
     Days(u16),
 }
 
-/// No game at one sitting takes longer.
+/// Maximum number of minutes for the whole game.
 const MOST_MINUTES: u16 = 180;
+/// Maximum number of seconds added for each turn.
 const MOST_SECONDS: u16 = 180;
+/// Maximum number of days for each move.
 const MOST_DAYS: u16 = 30;
 
 impl fmt::Display for Clock {
@@ -163,15 +174,5 @@ mod tests {
             let error = nonsense.parse::<Clock>().unwrap_err().to_string();
             assert!(error.starts_with("a clock is"), "{nonsense}: {error}");
         }
-    }
-
-    #[test]
-    fn time_never_goes_back() {
-        let (early, late) = (Moment(1000), Moment(4000));
-        assert_eq!(late.since(early), Duration::from_secs(3));
-        assert_eq!(early.since(late), Duration::ZERO);
-        assert_eq!(early.after(Duration::from_secs(3)), late);
-        let timepiece = Timepiece::set_to(early);
-        assert!(timepiece.now() >= early);
     }
 }

@@ -1,0 +1,117 @@
+//! The log of a table: every action, and every step back or exit between them.
+
+use std::fmt;
+
+use asterism_core::Seat;
+
+use crate::exit::Exit;
+use crate::moment::Moment;
+
+/// The text of an entry that takes a step back. No game has an action of this name.
+pub const UNDO: &str = "undo";
+
+/// The beginning of the text of an entry that turns the table back; the number of actions that
+/// still count follows.
+const BACK_TO: &str = "back to ";
+
+/// One entry of the log of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogEntry {
+    /// The seat that made it.
+    pub seat: Seat,
+    /// The step itself.
+    pub step: LogStep,
+    /// The time at which it was made; the beginning of time where nobody measures it.
+    pub at: Moment,
+}
+
+/// A step in the log of a table. Its text is what is stored.
+///
+/// ```
+/// use asterism_play::LogStep;
+/// assert_eq!(LogStep::read("play b6"), LogStep::Action("play b6".into()));
+/// assert_eq!(LogStep::read("undo"), LogStep::Undo);
+/// assert_eq!(LogStep::BackTo(12).to_string(), "back to 12");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LogStep {
+    /// An action in notation.
+    Action(String),
+    /// The last step is taken back.
+    Undo,
+    /// All have agreed to turn the table back to its first actions, this many.
+    BackTo(usize),
+    /// Seats leave the game.
+    Exit(Exit),
+}
+
+impl LogStep {
+    /// Reads the text of a step. A text that is nothing else is an action, which the rules judge.
+    pub fn read(text: &str) -> Self {
+        let count = || text.strip_prefix(BACK_TO)?.parse().ok();
+        if text == UNDO {
+            Self::Undo
+        } else if let Some(exit) = Exit::read(text) {
+            Self::Exit(exit)
+        } else if let Some(count) = count() {
+            Self::BackTo(count)
+        } else {
+            Self::Action(text.to_owned())
+        }
+    }
+
+    /// The exit, if it is one.
+    pub const fn exit(&self) -> Option<Exit> {
+        match self {
+            Self::Exit(exit) => Some(*exit),
+            Self::Action(_) | Self::Undo | Self::BackTo(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for LogStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Action(action) => f.write_str(action),
+            Self::Undo => f.write_str(UNDO),
+            Self::BackTo(count) => write!(f, "{BACK_TO}{count}"),
+            Self::Exit(exit) => exit.fmt(f),
+        }
+    }
+}
+
+impl LogEntry {
+    /// The entry of an action whose time nobody measures.
+    pub fn untimed(seat: Seat, action: impl Into<String>) -> Self {
+        Self {
+            seat,
+            step: LogStep::Action(action.into()),
+            at: Moment::default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_is_written_as_it_is_read() {
+        for text in [
+            "play b6",
+            "undo",
+            "undo 1",
+            "back to 0",
+            "back to 12",
+            "back to x",
+            "exit resigned 2 over",
+            "exit",
+        ] {
+            assert_eq!(LogStep::read(text).to_string(), text);
+        }
+        assert_eq!(LogStep::read("back to 12"), LogStep::BackTo(12));
+        for action in ["undo 1", "back to x", "exit", "Undo"] {
+            assert_eq!(LogStep::read(action), LogStep::Action(action.into()));
+        }
+    }
+}
