@@ -1,8 +1,14 @@
 //! Bots measured against each other.
 //!
-//! The unit is a block: one deal, played as often as there are seats, and every time the bots move up
-//! by one seat. So each of them has had every seat on the same deal, and the luck of seats and cards
-//! divides out. Blocks are independent of each other, the games of a block are not.
+//! The unit is a block: one deal, played as often as there are seats, and every time the bots move
+//! up by one seat. So each of them has had every seat on the same deal, and the luck of seats and
+//! cards divides out. Blocks are independent of each other, the games of a block are not.
+//!
+//! - `lineup`: the bots that sit down together, block by block.
+//! - `contestant`: a bot with its own dice, whose time is measured.
+//! - `block`: the sums of the games of a block.
+//! - `fit`: strengths by maximum likelihood; `rating`: ratings with intervals from them.
+//! - `tests`: arenas with real games.
 
 mod block;
 mod contestant;
@@ -14,51 +20,65 @@ use asterism_bots::Bot;
 use asterism_core::{Notation, Outcome, Seed, Settings, Unreadable};
 
 use self::contestant::Contestant;
-use crate::bot::BotId;
-use crate::edition::{Edition, with_edition};
-use crate::game::Registered;
-use crate::leash::Leash;
+use self::lineup::Plan;
 use crate::simulate;
+use asterism_registry::{BotId, Edition, Registered, ThinkingLimits, with_edition};
 
 pub use block::{Block, Sums};
 pub use contestant::Thinking;
 pub use lineup::{Lineup, Meeting};
 pub use rating::{Anchor, Rating, rate};
 
-/// So many bots can be measured at once.
+/// Maximum number of bots in one arena.
 const MOST_ENTRANTS: usize = 16;
 
-/// Children of the seed that are no deals.
+/// Index of the child seed that line-ups are drawn from; deals have small indices.
 const LINEUPS: u64 = u64::MAX;
 
 /// Bots that are measured against each other.
+///
+/// ```
+/// use asterism_core::{Seed, Settings};
+/// use asterism_lab::{Arena, Meeting};
+/// use asterism_registry::{BotId, GameId, Library};
+/// let arena = Arena {
+///     edition: Library::embedded().edition(GameId::Stellar),
+///     seats: 2,
+///     settings: Settings::new(),
+///     entrants: vec![BotId::Random, BotId::Greedy],
+///     meeting: Meeting::All,
+///     seed: Seed::from_text("example"),
+/// };
+/// let lineup = &arena.lineups(1)[0];
+/// assert_eq!(arena.play(0, lineup, 0).unwrap().outcome.seats(), 2);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Arena {
-    /// Which game, and what lies in its box.
+    /// The game with its content.
     pub edition: Edition,
-    /// How many sit at a table.
+    /// Number of seats of a table.
     pub seats: usize,
-    /// What the tables have chosen.
+    /// Settings of the tables.
     pub settings: Settings,
-    /// Who is measured. A bot that is listed twice is measured twice.
+    /// The bots. A bot that is listed twice is measured twice.
     pub entrants: Vec<BotId>,
-    /// Who meets whom.
+    /// The opponents of each bot.
     pub meeting: Meeting,
-    /// The seed of everything: the n-th block is dealt from its n-th child.
+    /// Source of all randomness: the n-th block is dealt from its n-th child.
     pub seed: Seed,
 }
 
 /// One game of a block.
 #[derive(Clone, Debug)]
 pub struct Bout {
-    /// How it ended.
+    /// Its outcome.
     pub outcome: Outcome,
-    /// How much was thought, seat by seat.
+    /// Time spent on decisions, seat by seat.
     pub thinking: Vec<Thinking>,
 }
 
 impl Arena {
-    /// Refuses a game that cannot be played so, and too few or too many bots.
+    /// Refuses options that the game does not allow, and too few or too many bots.
     pub fn check(&self) -> Result<(), Unreadable> {
         match self.entrants.len() {
             0 | 1 => return Err(Unreadable::new("an arena needs at least two bots")),
@@ -71,26 +91,25 @@ impl Arena {
         self.edition.check_options(self.seats, &self.settings)
     }
 
-    /// Who sits down together, block by block.
+    /// Line-ups, block by block.
     pub fn lineups(&self, blocks: usize) -> Vec<Lineup> {
-        let seed = self.seed.child(LINEUPS);
-        lineup::draw(
-            self.meeting,
-            (self.entrants.len(), self.seats),
-            blocks,
-            &seed,
-        )
+        let plan = Plan {
+            meeting: self.meeting,
+            entrants: self.entrants.len(),
+            seats: self.seats,
+        };
+        plan.draw(blocks, &self.seed.child(LINEUPS))
     }
 
-    /// Plays a game of the `block`-th block, after the bots have moved up `moved` times. It depends
-    /// on nothing but the arena and these.
+    /// Plays a game of the `block`-th block, after the bots have moved up `moved` times. The result
+    /// depends only on the arena and the arguments.
     pub fn play(&self, block: u64, lineup: &Lineup, moved: usize) -> Result<Bout, Unreadable> {
         let bots: Vec<BotId> = lineup
             .seated(moved)
             .map(|entrant| self.entrants[entrant])
             .collect();
         let deal = self.seed.child(block);
-        // What a bot rolls follows from the deal and its seat: never from its place in the list.
+        // The dice of a bot depend on the deal and its seat, never on its place in the list.
         let thoughts: Vec<Seed> = (0..self.seats as u64)
             .map(|seat| deal.child(seat))
             .collect();
@@ -101,7 +120,7 @@ impl Arena {
         with_edition!(self.edition, (G, content) => {
             let options = G::options(bots.len(), &self.settings, content)?;
             let sitting = bots.iter().zip(thoughts);
-            let contestants = sitting.map(|(bot, seed)| Contestant::new(bot.player(&Leash::default()), *seed));
+            let contestants = sitting.map(|(bot, seed)| Contestant::new(bot.player(&ThinkingLimits::default()), *seed));
             Ok(bout::<G>(&options, contestants.collect(), deal))
         })
     }

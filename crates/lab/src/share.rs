@@ -1,11 +1,11 @@
-//! Shares of victories, and how much chance there is in them.
+//! Shares of victories with confidence intervals.
 
 use asterism_core::{Outcome, Seat};
 
-/// What is left out on either side lies this many standard deviations away, if they are known.
+/// Half width of a 95 % interval in standard deviations, if those are known.
 const DEVIATIONS: f64 = 1.959_964;
 
-/// A victory has so many parts, which are whole for up to six winners: so sums of them are exact.
+/// Parts of a victory. Up to six winners share it in whole numbers, so sums are exact.
 pub(crate) const WHOLE: u64 = 60;
 
 /// Every seat with its part of the victory in sixtieths.
@@ -17,10 +17,10 @@ pub(crate) fn sixtieths(outcome: &Outcome) -> impl Iterator<Item = (Seat, u64)> 
     })
 }
 
-/// A share, and the bounds between which the true one lies nineteen times out of twenty.
+/// A share with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
-    /// What was found.
+    /// The estimate.
     pub share: f64,
     /// The lower bound.
     pub low: f64,
@@ -29,12 +29,12 @@ pub struct Share {
 }
 
 impl Share {
-    /// So many victories in games that are independent of each other: Wilson's interval.
+    /// Share of `wins` in independent `tries`, with Wilson's interval.
     ///
-    /// Shared victories vary less than whole ones, so for them it is rather too wide than too narrow.
+    /// Shared victories vary less than whole ones, so for them the interval is a little too wide.
     ///
     /// ```
-    /// use asterism_registry::Share;
+    /// use asterism_lab::Share;
     /// let Share { share, low, high } = Share::of(50.0, 100);
     /// assert_eq!(format!("{share:.3}, {low:.3} to {high:.3}"), "0.500, 0.404 to 0.596");
     /// ```
@@ -43,16 +43,16 @@ impl Share {
         Self::wilson(share, tries as f64, DEVIATIONS)
     }
 
-    /// A share with its standard error over blocks that are independent of each other: Wilson's interval
-    /// for as many tries as would spread so much. It is never narrower than that of as many independent
-    /// `games`, and where all were won or lost, every block counts as one try.
+    /// Share with its standard `error` over independent blocks, with Wilson's interval for the
+    /// number of tries that would have this error. It is never narrower than that of as many
+    /// independent `games`, and if all were won or lost, every block counts as one try.
     ///
     /// ```
-    /// use asterism_registry::Share;
-    /// let Share { low, high, .. } = Share::of_blocks((0.0, 0.0), 10, 20);
+    /// use asterism_lab::Share;
+    /// let Share { low, high, .. } = Share::of_blocks(0.0, 0.0, 10, 20);
     /// assert_eq!(format!("{low:.2} to {high:.2}"), "0.00 to 0.34");
     /// ```
-    pub fn of_blocks((share, error): (f64, f64), blocks: u64, games: u64) -> Self {
+    pub fn of_blocks(share: f64, error: f64, blocks: u64, games: u64) -> Self {
         if blocks < 2 {
             let (low, high) = (0.0, 1.0);
             return Self { share, low, high };
@@ -66,7 +66,7 @@ impl Share {
         Self::wilson(share, tries, student(blocks - 1))
     }
 
-    /// Wilson's interval; that of endless tries is the share itself.
+    /// Wilson's interval; with infinitely many tries it is the share itself.
     fn wilson(share: f64, tries: f64, deviations: f64) -> Self {
         let square = deviations * deviations / tries;
         let middle = share + square / 2.0;
@@ -79,7 +79,7 @@ impl Share {
         }
     }
 
-    /// All three numbers so many times as great.
+    /// All three numbers multiplied by `factor`.
     #[must_use]
     pub fn times(self, factor: f64) -> Self {
         Self {
@@ -99,14 +99,14 @@ pub(crate) struct Clusters {
     pub(crate) tries: u64,
     /// All victories together.
     pub(crate) sixtieths: u64,
-    /// The sums of squares and products over the clusters, from which the spread is found.
+    /// Sums of squares and products over the clusters, for the variance.
     tries_squared: i128,
     product: i128,
     sixtieths_squared: i128,
 }
 
 impl Clusters {
-    /// Adds a cluster of so many tries.
+    /// Adds a cluster with its tries and victories.
     pub(crate) fn add(&mut self, tries: u64, sixtieths: u64) {
         let (n, won) = (i128::from(tries), i128::from(sixtieths));
         self.count += 1;
@@ -119,9 +119,10 @@ impl Clusters {
 
     /// The share of victories.
     ///
-    /// Clusters are what was drawn independently, so their spread is what counts. The interval is
-    /// Wilson's, for as many tries as would spread so much: it stays between 0 and 1, and is no single
-    /// point for one who has won or lost all. There every cluster counts as one try.
+    /// Only clusters are independent, so the variance between them counts. The interval is
+    /// Wilson's, for the number of tries that would have this variance: it stays between 0 and 1.
+    /// If all tries were won or lost, every cluster counts as one try, so that the interval is not
+    /// a single point.
     pub(crate) fn share(&self) -> Share {
         let share = self.sixtieths as f64 / (WHOLE * self.tries) as f64;
         if self.count < 2 {
@@ -137,8 +138,8 @@ impl Clusters {
         Share::wilson(share, tries, student(self.count - 1))
     }
 
-    /// The variance of the share. A cluster counts by its tries, so what is squared is by how much its
-    /// victories differ from its tries' part of all; whole numbers up to the last step.
+    /// Variance of the share, from the squared differences between the victories of each cluster
+    /// and those expected from its tries; in whole numbers up to the last step.
     fn variance(&self) -> f64 {
         let (tries, won) = (i128::from(self.tries), i128::from(self.sixtieths));
         let residuals = tries * tries * self.sixtieths_squared - 2 * tries * won * self.product
@@ -150,8 +151,8 @@ impl Clusters {
     }
 }
 
-/// How many estimated deviations take the place of [`DEVIATIONS`], where an estimate of so many degrees
-/// of freedom is all there is: the first terms of Fisher's series for Student's distribution.
+/// Quantile of Student's distribution in place of [`DEVIATIONS`], where the variance is only
+/// estimated: the first terms of Fisher's series.
 fn student(freedom: u64) -> f64 {
     let (z, n) = (DEVIATIONS, freedom as f64);
     let first = (z.powi(3) + z) / 4.0;
@@ -195,7 +196,7 @@ mod tests {
         }
     }
 
-    /// Clusters of (tries, victories), each so many times.
+    /// Clusters, each given as (repetitions, tries, victories).
     fn clusters(kinds: &[(u64, u64, u64)]) -> Clusters {
         let mut clusters = Clusters::default();
         for &(times, tries, victories) in kinds {

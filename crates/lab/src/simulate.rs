@@ -1,44 +1,54 @@
+//! Many games of bots against each other.
+
 use asterism_bots::{Bot, play_randomly};
 use asterism_core::{
-    Dice, Game, Notation, Outcome, Seat, SeatRecord, Seed, Settings, Sight, Turn, Unreadable,
+    Dice, Game, Notation, Seat, SeatRecord, Seed, Settings, Sight, Turn, Unreadable,
 };
 
-use crate::bot::BotId;
-use crate::edition::{Edition, with_edition};
-use crate::game::Registered;
-use crate::leash::Leash;
-use crate::session::{Session, TableSetup};
+use crate::matches::Match;
 use crate::statistics::Observation;
+use asterism_play::{Session, TableSetup};
+use asterism_registry::{BotId, Edition, Registered, ThinkingLimits, with_edition};
 
 /// Many games of bots against each other, each from its own seed.
+///
+/// ```
+/// use asterism_core::{Seed, Settings};
+/// use asterism_lab::{Columns, Simulation, Statistics};
+/// use asterism_registry::{BotId, GameId, Library};
+/// let simulation = Simulation {
+///     edition: Library::embedded().edition(GameId::Stellar),
+///     bots: vec![BotId::Random; 2],
+///     settings: Settings::new(),
+///     seed: Seed::from_text("example"),
+/// };
+/// let (mut statistics, mut columns) = (Statistics::new(GameId::Stellar, 2), Columns::default());
+/// for index in 0..3 {
+///     let observation = simulation.observe(index).unwrap();
+///     statistics.observe(&observation);
+///     columns.push(index, &observation.played);
+/// }
+/// assert_eq!((statistics.games, columns.len()), (3, 6));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Simulation {
-    /// Which game, and what lies in its box.
+    /// The game with its content.
     pub edition: Edition,
-    /// Who sits where.
+    /// The bots, in seat order.
     pub bots: Vec<BotId>,
-    /// What the tables have chosen.
+    /// Settings of the tables.
     pub settings: Settings,
-    /// The seed of all of them: the n-th game has its n-th child.
+    /// Source of all randomness: the n-th game has its n-th child.
     pub seed: Seed,
 }
 
-/// One game that bots played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Match {
-    /// How it ended.
-    pub outcome: Outcome,
-    /// Every action, with its seat.
-    pub actions: Vec<(Seat, String)>,
-}
-
 impl Simulation {
-    /// Refuses a game that cannot be played so.
+    /// Refuses options that the game does not allow.
     pub fn check(&self) -> Result<(), Unreadable> {
         self.edition.check_options(self.bots.len(), &self.settings)
     }
 
-    /// Plays the `index`-th game. It depends on nothing but the simulation and `index`.
+    /// Plays the `index`-th game. The result depends only on the simulation and `index`.
     pub fn play(&self, index: u64) -> Result<Match, Unreadable> {
         with_edition!(self.edition, (G, content) => {
             let (played, _) = self.play_out::<G>(index, content)?;
@@ -46,7 +56,7 @@ impl Simulation {
         })
     }
 
-    /// Plays the `index`-th game and looks at what every seat has had and done.
+    /// Plays the `index`-th game and observes what every seat had and did.
     pub fn observe(&self, index: u64) -> Result<Observation, Unreadable> {
         with_edition!(self.edition, (G, content) => {
             let (played, state) = self.play_out::<G>(index, content)?;
@@ -60,8 +70,8 @@ impl Simulation {
         content: &'static G::Content,
     ) -> Result<(Match, G), Unreadable> {
         let options = G::options(self.bots.len(), &self.settings, content)?;
-        let leash = Leash::default();
-        let bots = self.bots.iter().map(|bot| bot.player(&leash));
+        let limits = ThinkingLimits::default();
+        let bots = self.bots.iter().map(|bot| bot.player(&limits));
         let mut bots: Vec<Box<dyn Bot<G>>> = bots.collect();
         let mut players: Vec<&mut dyn Bot<G>> = Vec::new();
         for bot in &mut bots {
@@ -87,7 +97,7 @@ impl Simulation {
         Ok(session)
     }
 
-    /// Who sat where, for a record.
+    /// The seats for a record.
     pub fn seats(&self) -> Vec<SeatRecord> {
         let seat = |bot: &BotId| SeatRecord {
             name: bot.to_string(),
@@ -97,8 +107,8 @@ impl Simulation {
     }
 }
 
-/// Plays a game from `seed` to its end, and gives its last position as well; the players sit in this
-/// order.
+/// Plays a game from `seed` to its end, and gives its last position as well; the players sit in
+/// this order.
 pub(crate) fn play<G: Registered>(
     options: &G::Options,
     players: &mut [&mut dyn Bot<G>],
@@ -120,18 +130,14 @@ pub(crate) fn play<G: Registered>(
         let action = players[seat.index()].choose(seat, &view, &mut thoughts);
         actions.push((seat, G::print(action, G::content(&view))));
         for (own, player) in Seat::first(seats).zip(players.iter_mut()) {
-            player.watch(own, seat, sight(&state, (seat, action), own));
+            player.watch(own, seat, sight(&state, seat, action, own));
         }
         state.advance(seat, action, &mut Dice::for_ply(seed, actions.len() as u32));
     }
 }
 
-/// What `own` sees of the action that `seat` is about to take.
-fn sight<G: Registered>(
-    state: &G,
-    (seat, action): (Seat, G::Action),
-    own: Seat,
-) -> Sight<G::Action> {
+/// The part of an action of `seat` that `own` sees.
+fn sight<G: Registered>(state: &G, seat: Seat, action: G::Action, own: Seat) -> Sight<G::Action> {
     if own == seat {
         Sight::Whole(action)
     } else {
@@ -139,19 +145,37 @@ fn sight<G: Registered>(
     }
 }
 
-/// Plays `games` games with random actions, as fast as the game can, and returns how many actions
-/// they took in all.
-pub fn random_playouts(
-    edition: Edition,
-    (seats, settings): (usize, &Settings),
-    games: u64,
-    seed: u64,
-) -> Result<u64, Unreadable> {
-    with_edition!(edition, (G, content) => {
-        let options = G::options(seats, settings, content)?;
-        let mut dice = Dice::quick(seed);
-        let mut actions = Vec::new();
-        let play = |_| play_randomly(&mut <G as Game>::start(&options, &mut dice), &mut dice, &mut actions);
-        Ok((0..games).map(play).sum())
-    })
+/// Games with random actions, played as fast as possible.
+///
+/// ```
+/// use asterism_core::Settings;
+/// use asterism_lab::RandomPlayouts;
+/// use asterism_registry::{GameId, Library};
+/// let edition = Library::embedded().edition(GameId::Stellar);
+/// let playouts = RandomPlayouts { edition, seats: 2, settings: &Settings::new(), games: 3 };
+/// assert!(playouts.run(7).unwrap() > 0);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct RandomPlayouts<'a> {
+    /// The game with its content.
+    pub edition: Edition,
+    /// Number of seats.
+    pub seats: usize,
+    /// Settings of the tables.
+    pub settings: &'a Settings,
+    /// Number of games.
+    pub games: u64,
+}
+
+impl RandomPlayouts<'_> {
+    /// Plays the games and returns the total number of actions.
+    pub fn run(&self, seed: u64) -> Result<u64, Unreadable> {
+        with_edition!(self.edition, (G, content) => {
+            let options = G::options(self.seats, self.settings, content)?;
+            let mut dice = Dice::quick(seed);
+            let mut actions = Vec::new();
+            let play = |_| play_randomly(&mut <G as Game>::start(&options, &mut dice), &mut dice, &mut actions);
+            Ok((0..self.games).map(play).sum())
+        })
+    }
 }

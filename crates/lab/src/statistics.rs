@@ -1,45 +1,53 @@
-//! What many games add up to, for those who design games and those who study them.
+//! Statistics over many games, for designers and researchers.
+//!
+//! - `lens`: what a seat had and did, as the lenses of its game see it; `names`: names for that.
+//! - `things`: comparisons of what winners and others had.
+//! - `distribution`: counts of numbers, with mean and quantiles.
+//! - `columns`: games as a table for other programs.
+//! - `tests`: statistics of real games.
 
 mod columns;
 mod distribution;
 mod lens;
-mod lenses;
 mod names;
 mod things;
 
 use asterism_core::{Outcome, Seat};
 use serde_json::Value;
 
-use self::lens::Sighting;
-use self::lenses::First;
+use self::lens::{FinishedGame, Sighting};
 use self::things::Things;
-use crate::edition::Edition;
-use crate::game::GameId;
+use crate::matches::Match;
 use crate::share::{Share, WHOLE, sixtieths};
-use crate::simulate::Match;
+use asterism_registry::{Edition, First, GameId};
 
 pub use columns::Columns;
 pub use distribution::Distribution;
 pub use things::{Group, Thing};
 
-/// A game that was played and looked at.
+/// A game that was played and observed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Observation {
     /// The game.
     pub played: Match,
-    /// Who went first, if anybody did.
+    /// Seat that went first, if any did.
     pub first: Option<Seat>,
-    /// What each seat has had and done.
+    /// Things that each seat had and did.
     sightings: Vec<Vec<Sighting>>,
 }
 
 impl Observation {
-    /// Looks at a game that has ended in `position`.
+    /// Observes a game that ended in `position`.
     pub(crate) fn new(edition: Edition, played: Match, position: &Value) -> Self {
-        let lenses = lenses::lenses(edition.game()).iter().enumerate();
+        let lenses = edition.game().profile().lenses.iter().enumerate();
+        let game = FinishedGame {
+            edition,
+            played: &played,
+            position,
+        };
         let look = |seat: Seat| {
             let seen = lenses.clone().flat_map(|(index, lens)| {
-                let names = lens.look(edition, (&played, position), seat);
+                let names = lens::look(lens, game, seat);
                 names.into_iter().map(move |name| (index, name))
             });
             seen.collect()
@@ -54,7 +62,7 @@ impl Observation {
 
 fn first(game: GameId, played: &Match) -> Option<Seat> {
     let mut actions = played.actions.iter();
-    let found = match lenses::first(game) {
+    let found = match game.profile().first {
         First::Nobody => None,
         First::Actor => actions.next(),
         First::After(word) => actions.find(|(_, action)| action.split(' ').next() != Some(word)),
@@ -62,28 +70,28 @@ fn first(game: GameId, played: &Match) -> Option<Seat> {
     found.map(|(seat, _)| *seat)
 }
 
-/// The sums over many games of one simulation. They are whole numbers, so that neither the order of
-/// the games nor the number of threads changes anything.
+/// Sums over many games of one simulation. They are whole numbers, so they depend neither on the
+/// order of the games nor on the number of threads.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statistics {
     game: GameId,
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// How many of them ended with a shared victory.
+    /// Number of games with a shared victory.
     pub shared: u64,
     /// The sums of each seat.
     pub seats: Vec<SeatStatistics>,
-    /// The victories of who went first, second and so on, in sixtieths.
+    /// Victories of the seats that went first, second and so on, in sixtieths.
     by_place: Vec<u64>,
-    /// How many of the games had somebody who went first.
+    /// Number of games in which a seat went first.
     with_first: u64,
     /// The scores of winners.
     pub winning: Distribution,
-    /// By how many points winners were ahead of the best of the others; 0 if all have won.
+    /// Points between the winners and the best of the others; 0 if all have won.
     pub margins: Distribution,
-    /// How many actions the games took.
+    /// Numbers of actions of the games.
     pub lengths: Distribution,
-    /// By lens.
+    /// Sums for each lens of the game.
     things: Vec<Things>,
 }
 
@@ -96,14 +104,14 @@ pub struct SeatStatistics {
 }
 
 impl SeatStatistics {
-    /// Its victories; a shared one counts as its part.
+    /// Number of victories; one shared by n seats counts 1/n.
     pub fn wins(&self) -> f64 {
         self.sixtieths as f64 / WHOLE as f64
     }
 }
 
 impl Statistics {
-    /// Nothing yet, of a game with so many seats.
+    /// Empty sums for a game with this number of seats.
     pub fn new(game: GameId, seats: usize) -> Self {
         Self {
             game,
@@ -115,11 +123,11 @@ impl Statistics {
             winning: Distribution::default(),
             margins: Distribution::default(),
             lengths: Distribution::default(),
-            things: vec![Things::default(); lenses::lenses(game).len()],
+            things: vec![Things::default(); game.profile().lenses.len()],
         }
     }
 
-    /// Adds a game: all but what it takes an [`Observation`] to know.
+    /// Adds a game without the sums that need an [`Observation`].
     pub fn count(&mut self, played: &Match) {
         let outcome = &played.outcome;
         self.games += 1;
@@ -135,7 +143,7 @@ impl Statistics {
         self.lengths.add(played.actions.len() as u32);
     }
 
-    /// Adds a game that was looked at.
+    /// Adds a game that was observed.
     pub fn observe(&mut self, observation: &Observation) {
         self.count(&observation.played);
         let parts = sixtieths(&observation.played.outcome);
@@ -159,7 +167,8 @@ impl Statistics {
         self.seats.iter().map(share)
     }
 
-    /// The share of victories of who went first, second and so on; nothing if nobody does.
+    /// Share of victories of the seats that went first, second and so on; empty if no seat goes
+    /// first.
     pub fn turn_order(&self) -> Vec<Share> {
         if self.with_first == 0 {
             return Vec::new();
@@ -168,17 +177,17 @@ impl Statistics {
         wins.map(|wins| Share::of(wins, self.with_first)).collect()
     }
 
-    /// What winners had or did more or less often than others, group by group; groups in which
-    /// nothing can be compared are left out.
+    /// Things that winners had or did more or less often than others, in groups; empty groups are
+    /// left out.
     pub fn groups(&self) -> Vec<Group> {
         let usual: Vec<f64> = self.shares().map(|share| share.share).collect();
-        let lenses = lenses::lenses(self.game).iter().zip(&self.things);
+        let lenses = self.game.profile().lenses.iter().zip(&self.things);
         let groups = lenses.map(|(lens, things)| things.group(lens.title(), &usual, self.games));
         groups.filter(|group| !group.things.is_empty()).collect()
     }
 }
 
-/// By how many points the winners are ahead of the best of the others.
+/// Points between the winners and the best of the others; 0 if all have won.
 fn margin(outcome: &Outcome) -> i64 {
     let best = |rank: fn(u8) -> bool| {
         let seats = Seat::first(outcome.seats()).filter(|&seat| rank(outcome.rank(seat)));

@@ -4,11 +4,13 @@
 use std::fs;
 
 use asterism_core::{Content, ContentFile, Record, Seed, Settings};
+use asterism_lab::Simulation;
+use asterism_play::Session;
 use asterism_registry::among_the_stars::Content as StationContent;
 use asterism_registry::starshine::Content as StarshineContent;
 use asterism_registry::stellar::Content as StellarContent;
 use asterism_registry::sternenhimmel::Content as SternenhimmelContent;
-use asterism_registry::{BotId, Edition, GameId, Library, Session, Simulation};
+use asterism_registry::{BotId, Edition, GameId, Library};
 use tempfile::TempDir;
 
 /// A file of content as it comes with the program.
@@ -67,7 +69,10 @@ fn the_host_decides_what_new_tables_are_played_with() {
     let hash = |library: &Library| library.edition(GameId::Stellar).hash();
     assert_ne!(hash(usual), hash(&own));
     assert_eq!(hash(usual).map(str::len), Some(64));
-    assert_eq!(own.edition(GameId::StellaQuest), Edition::StellaQuest);
+    assert_eq!(
+        own.edition(GameId::StellaQuest),
+        Library::embedded().edition(GameId::StellaQuest)
+    );
     assert_eq!(
         hash(&own),
         hash(&library(&own_text())),
@@ -147,7 +152,7 @@ fn a_host_may_have_other_constellations_and_another_firmament() {
     }
 }
 
-/// What makes a good file of Starshine a bad one, and how the refusal begins.
+/// Changes that make a good file of Starshine a bad one, each with the beginning of the refusal.
 const BAD_SKIES: [(&str, &str, &str); 10] = [
     (
         "dot = 50",
@@ -202,7 +207,7 @@ const BAD_SKIES: [(&str, &str, &str); 10] = [
 ];
 
 /// A card more, other numbers, another objective, another race, another name in the log of a table:
-/// each is another box. What else is written for people is not.
+/// each makes another edition. Other texts for people do not.
 #[test]
 fn a_host_may_have_other_locations_objectives_and_races() {
     let usual = Library::embedded().edition(GameId::AmongTheStars);
@@ -254,7 +259,8 @@ fn a_host_may_have_other_locations_objectives_and_races() {
     }
 }
 
-/// What makes a good file of Among the Stars a bad one, and how the refusal begins.
+/// Changes that make a good file of Among the Stars a bad one, each with the beginning of the
+/// refusal.
 const BAD_STATIONS: [(&str, &str, &str); 8] = [
     (
         "copies = 4",

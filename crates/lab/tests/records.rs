@@ -5,7 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use asterism_core::{Record, Seed, Settings, Viewer};
-use asterism_registry::{BotId, Edition, GameId, Library, Match, Session, Simulation};
+use asterism_lab::{Match, Simulation};
+use asterism_play::Session;
+use asterism_registry::{BotId, GameId, Library};
 
 use BotId::{Greedy, Random};
 
@@ -142,34 +144,25 @@ const AMONG_THE_STARS: &[Kept] = &[
     ),
 ];
 
-/// File, who plays, and what the table has chosen.
+/// File, bots and settings of a kept record.
 type Kept = (
     &'static str,
     &'static [BotId],
     &'static [(&'static str, &'static str)],
 );
 
-/// No longer game is kept: a file stays small, and a longer game of Starshine is usually one that only
-/// the turn limit ends (SH-31).
+/// Maximum number of actions of a kept record. Files stay small, and a longer game of Starshine is
+/// usually one that only the turn limit ends (SH-31).
 const MOST_ACTIONS: usize = 900;
 
-const fn kept_of(game: GameId) -> &'static [Kept] {
-    match game {
-        GameId::StellaQuest => STELLA_QUEST,
-        GameId::Stellar => STELLAR,
-        GameId::Sternenhimmel => STERNENHIMMEL,
-        GameId::Starshine => STARSHINE,
-        GameId::AmongTheStars => AMONG_THE_STARS,
-    }
-}
-
-/// How many games are played for each that is kept.
-const fn candidates(game: GameId) -> u64 {
-    match game {
-        GameId::StellaQuest | GameId::Stellar | GameId::Sternenhimmel => 1000,
-        GameId::Starshine | GameId::AmongTheStars => 100,
-    }
-}
+/// The records that are kept of each game, and the number of games played for each of them.
+const KEPT: [(GameId, &[Kept], u64); 5] = [
+    (GameId::StellaQuest, STELLA_QUEST, 1000),
+    (GameId::Stellar, STELLAR, 1000),
+    (GameId::Sternenhimmel, STERNENHIMMEL, 1000),
+    (GameId::Starshine, STARSHINE, 100),
+    (GameId::AmongTheStars, AMONG_THE_STARS, 100),
+];
 
 fn settings(chosen: &[(&str, &str)]) -> Settings {
     let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
@@ -192,14 +185,14 @@ fn kept(name: &str) -> Record {
 }
 
 /// A game between bots, of many the one that has seen the most of the rules.
-fn recorded(game: GameId, (_, bots, chosen): Kept) -> Record {
+fn recorded(game: GameId, (_, bots, chosen): Kept, candidates: u64) -> Record {
     let simulation = Simulation {
         edition: Library::embedded().edition(game),
         bots: bots.to_vec(),
         settings: settings(chosen),
         seed: Seed::from_text("records that are kept"),
     };
-    let games = (0..candidates(game))
+    let games = (0..candidates)
         .map(|index| (index, simulation.play(index).expect("they can play")))
         .filter(|(_, game)| game.actions.len() <= MOST_ACTIONS);
     let (index, richest) = games
@@ -211,7 +204,7 @@ fn recorded(game: GameId, (_, bots, chosen): Kept) -> Record {
     session.record(simulation.seats())
 }
 
-/// How many kinds of actions a game has seen.
+/// Number of kinds of actions in a game.
 fn verbs(game: &Match) -> usize {
     let actions = game.actions.iter();
     let verbs: BTreeSet<_> = actions
@@ -225,19 +218,19 @@ fn verbs(game: &Match) -> usize {
 #[test]
 fn finished_records_replay_to_the_same_end() {
     let update = std::env::var("UPDATE").ok();
-    for game in GameId::ALL {
-        for &row in kept_of(game) {
+    for (game, kept, candidates) in KEPT {
+        for &row in kept {
             if update == Some(game.to_string()) {
-                make_anew(game, row);
+                make_anew(game, row, candidates);
             }
             replays_to_the_same_end(game, row);
         }
     }
 }
 
-fn make_anew(game: GameId, row: Kept) {
+fn make_anew(game: GameId, row: Kept, candidates: u64) {
     let (name, ..) = row;
-    let record = serde_json::to_string_pretty(&recorded(game, row));
+    let record = serde_json::to_string_pretty(&recorded(game, row, candidates));
     let record = record.expect("a record is JSON") + "\n";
     let path = folder(game).join(name).with_extension("json");
     fs::create_dir_all(folder(game))
@@ -263,7 +256,7 @@ fn replays_to_the_same_end(game: GameId, (name, bots, chosen): Kept) {
 
 #[test]
 fn every_record_in_the_folder_is_a_good_one() {
-    for game in GameId::ALL {
+    for (game, ..) in KEPT {
         let files = fs::read_dir(folder(game)).unwrap();
         let mut count = 0;
         for file in files {
@@ -301,7 +294,7 @@ fn a_record_can_be_played_up_to_any_action() {
 fn the_same_simulation_plays_the_same_games() {
     let record = |index| {
         let simulation = Simulation {
-            edition: Edition::StellaQuest,
+            edition: Library::embedded().edition(GameId::StellaQuest),
             bots: vec![Greedy, Random],
             settings: Settings::new(),
             seed: Seed::from_text("again"),
@@ -339,7 +332,7 @@ fn a_session_tells_what_happened_since_a_version() {
     }
 }
 
-/// What makes a good record a bad one.
+/// Change that makes a good record a bad one.
 type Spoil = fn(&mut Record);
 
 /// Spoils a good record and returns why it is refused.

@@ -3,27 +3,20 @@
 
 use std::sync::atomic::AtomicBool;
 
-use among_the_stars::AmongTheStars;
 use asterism_bots::{Budget, Hand, Recipe, Search, Thought, play_randomly};
 use asterism_core::{Dice, Heuristic, Notation, Seat, Seed, Settings, Tale, Turn, Viewer};
-use asterism_registry::{
-    BotId, GameId, Library, Match, Simulation, among_the_stars, starshine::Starshine,
-    stella_quest::StellaQuest, stellar::Stellar, sternenhimmel::Sternenhimmel,
-};
+use asterism_lab::{Match, Simulation};
+use asterism_registry::{BotId, GameId, Library, with_game};
 
 const RECIPES: [(&str, Recipe); 2] = [("plain", Recipe::PLAIN), ("guided", Recipe::GUIDED)];
 
-/// Every game, as `$check::<Game>(seats)` with the content that comes with the program.
+/// Every game, as `$check::<Game>(seats)` with the fewest seats and the content that comes with the
+/// program.
 macro_rules! for_every_game {
     ($check:ident) => {
         for game in GameId::ALL {
-            match game {
-                GameId::StellaQuest => $check::<StellaQuest>(3),
-                GameId::Stellar => $check::<Stellar>(2),
-                GameId::Sternenhimmel => $check::<Sternenhimmel>(3),
-                GameId::Starshine => $check::<Starshine>(2),
-                GameId::AmongTheStars => $check::<AmongTheStars>(2),
-            }
+            let seats = *game.facts().seats.start();
+            with_game!(game, G => $check::<G>(seats));
         }
     };
 }
@@ -63,8 +56,8 @@ fn think<G: Playable>(
     search.think(seat, view, &mut Dice::quick(5), &AtomicBool::new(false))
 }
 
-/// Whatever lies behind the view is replaced by something else that fits it; the thought must be the
-/// same to the last sample.
+/// Replaces everything hidden from the view by something else that fits it; the result of the
+/// search must be the same to the last sample.
 fn knows_only_its_view<G: Playable>(seats: usize) {
     let mut dice = Dice::quick(11);
     let positions = (0..8).filter_map(|n| position::<G>(seats, 5 * n, &mut Dice::quick(n as u64)));
@@ -84,7 +77,8 @@ fn a_search_sees_nothing_behind_the_view() {
     for_every_game!(knows_only_its_view);
 }
 
-/// What is different but looks the same to another seat, the log included, must not be told apart: `Bot::watch` would give it away.
+/// Actions that look the same to another seat, the log included, must have equal sights: otherwise
+/// `Bot::watch` would reveal the difference.
 fn sights_tell_no_more_than_views<G: Playable>(seats: usize) {
     for deal in 0..20 {
         let positions = (0..30).filter_map(|n| position::<G>(seats, n, &mut Dice::quick(deal)));
@@ -124,7 +118,7 @@ fn a_bot_is_told_no_more_than_its_seat_sees() {
     for_every_game!(sights_tell_no_more_than_views);
 }
 
-/// In how many of so many worlds `seat` wins after `action`, whatever the others do by chance.
+/// Victories of `seat` after `action` over `worlds` determinizations with random play.
 fn wins<G: Playable>(view: &G::View, (seat, action): (Seat, G::Action), worlds: u32) -> f64 {
     let mut dice = Dice::quick(3);
     let play = |_| {

@@ -1,3 +1,5 @@
+//! The results of a block of games, and their sums by entrant.
+
 use std::ops::AddAssign;
 
 use super::Bout;
@@ -5,30 +7,30 @@ use super::contestant::Thinking;
 use super::lineup::Lineup;
 use crate::share::{Clusters, WHOLE, sixtieths};
 
-/// What came of a block.
+/// Results of a block.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// Who sat down.
+    /// The bots that played.
     pub lineup: Lineup,
-    /// The sums over its games, by the places of the line-up.
+    /// Sums over its games, by the places of the line-up.
     places: Vec<Sums>,
 }
 
-/// What an entrant has come to.
+/// Results of an entrant, added up.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Sums {
-    /// On how many seats of how many games, together.
+    /// Number of games, counted once for each seat that the entrant had.
     pub games: u64,
     /// Its victories in sixtieths, so that shared ones add up exactly.
     sixtieths: u64,
     score: i64,
     rank: u64,
-    /// How much it has thought.
+    /// Time spent on decisions.
     pub thinking: Thinking,
 }
 
 impl Block {
-    /// Adds up the games of a block, each after all had moved up once more.
+    /// Adds up the games of a block; the bots move up one seat after each.
     pub fn new(lineup: Lineup, bouts: &[Bout]) -> Self {
         let mut places = vec![Sums::default(); lineup.seats()];
         for (moved, bout) in bouts.iter().enumerate() {
@@ -45,7 +47,7 @@ impl Block {
         Self { lineup, places }
     }
 
-    /// The sums of an entrant over all its places; nothing if it did not sit.
+    /// Sums of an entrant over all its places; none if it did not play.
     pub fn sums(&self, entrant: usize) -> Option<Sums> {
         let mut sums = Sums::default();
         for (at, place) in self.lineup.entrants().iter().zip(&self.places) {
@@ -56,12 +58,12 @@ impl Block {
         (sums.games > 0).then_some(sums)
     }
 
-    /// How many games it has.
+    /// Number of games.
     pub fn games(&self) -> u64 {
         self.places.first().map_or(0, |place| place.games)
     }
 
-    /// Whether all places did exactly equally well, as equal bots must.
+    /// True if all places have exactly equal results, as equal bots must.
     pub fn is_even(&self) -> bool {
         let result = |sums: &Sums| (sums.games, sums.sixtieths, sums.score, sums.rank);
         self.places
@@ -81,8 +83,8 @@ impl AddAssign for Sums {
 }
 
 impl Sums {
-    /// Adds up what an entrant has come to in these blocks, and the interval of its share, which is
-    /// found from how much the blocks differ.
+    /// Adds up the results of an entrant, and gives the interval of its share of victories,
+    /// estimated from the variance between blocks.
     pub fn over<'a>(
         blocks: impl IntoIterator<Item = &'a Block>,
         entrant: usize,
@@ -97,39 +99,39 @@ impl Sums {
         (all, (share.low, share.high))
     }
 
-    /// Its victories; a shared one counts as its part.
+    /// Number of victories; one shared by n seats counts 1/n.
     pub fn victories(&self) -> f64 {
         self.sixtieths as f64 / WHOLE as f64
     }
 
-    /// Its victories as a part of its games.
+    /// Victories as a part of its games.
     pub fn share(&self) -> f64 {
         self.sixtieths as f64 / (WHOLE * self.games) as f64
     }
 
-    /// How many times the victories of an equal at a table of so many seats it has: 1 is fair.
+    /// Win rate relative to a fair share at a table of `seats` (1.0).
     pub fn times_fair(&self, seats: usize) -> f64 {
         (self.sixtieths * seats as u64) as f64 / (WHOLE * self.games) as f64
     }
 
-    /// By how much its share differs from that of an equal: exactly 0 if it does not.
+    /// Difference between its share of victories and a fair share: exactly 0 if they are equal.
     pub fn difference(&self, seats: usize) -> f64 {
         let fair = (WHOLE * self.games) as f64;
         let won = (self.sixtieths * seats as u64) as f64;
         (won - fair) / (fair * seats as f64)
     }
 
-    /// Its mean score.
+    /// Mean score.
     pub fn score(&self) -> f64 {
         self.score as f64 / self.games as f64
     }
 
-    /// Its mean rank: 1 has won.
+    /// Mean rank: 1 has won.
     pub fn rank(&self) -> f64 {
         self.rank as f64 / self.games as f64
     }
 
-    /// How long it thought about a decision, in milliseconds; 0 if it never had one.
+    /// Mean time for a decision in milliseconds; 0 if it never had one.
     pub fn milliseconds(&self) -> f64 {
         let decisions = self.thinking.decisions.max(1);
         self.thinking.time.as_secs_f64() * 1000.0 / decisions as f64

@@ -1,15 +1,17 @@
+//! A bot in an arena, with its own dice, whose time is measured.
+
 use std::ops::AddAssign;
 use std::time::{Duration, Instant};
 
 use asterism_bots::Bot;
 use asterism_core::{Dice, Game, Seat, Seed, Sight};
 
-/// How much a bot has thought.
+/// Time that a bot has spent on decisions.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Thinking {
-    /// How often it had a choice.
+    /// Number of decisions with more than one legal action.
     pub decisions: u64,
-    /// How long it took for these.
+    /// Total time for these.
     pub time: Duration,
 }
 
@@ -20,11 +22,11 @@ impl AddAssign for Thinking {
     }
 }
 
-/// A bot with dice of its own and a clock beside it.
+/// A bot with its own dice, whose time is measured.
 pub(super) struct Contestant<G: Game> {
     bot: Box<dyn Bot<G>>,
-    /// Every action that it is asked for has dice of its own, so that what it rolled before, or what
-    /// others roll, changes nothing.
+    /// Seed of its dice. Every decision has its own, so that earlier decisions and other bots
+    /// change nothing.
     thoughts: Seed,
     asked: u32,
     thinking: Thinking,
@@ -49,8 +51,8 @@ impl<G: Game> Contestant<G> {
         self.thinking
     }
 
-    /// Whether there is more than one action to choose from. An action without a choice takes no
-    /// time, and would make every bot look faster than it is.
+    /// True if there is more than one legal action. Forced actions take no time and would make
+    /// every bot look faster than it is.
     fn has_choice(&mut self, seat: Seat, view: &G::View, mut dice: Dice) -> bool {
         self.actions.clear();
         G::determinize(view, &mut dice).legal_actions(seat, &mut self.actions);

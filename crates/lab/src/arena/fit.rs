@@ -1,31 +1,32 @@
-//! How strong entrants are, by maximum likelihood.
+//! Strengths of entrants by maximum likelihood.
 //!
-//! At a table, whoever has the strength s wins with a chance that is proportional to e^s. That is the
+//! At a table, an entrant of strength s wins with a chance that is proportional to e^s. That is the
 //! multinomial logit; with two seats it is the model of Elo, Bradley and Terry. Its likelihood is
 //! concave, so Newton's method finds the one maximum.
 
-/// So many steps are always enough: a handful is usual.
+/// Maximum number of steps; a handful is usual.
 const MOST_STEPS: usize = 200;
-/// No step is longer, so that none leads to where the exponential is infinite.
+/// Maximum length of a step, so that the exponential stays finite.
 const LONGEST_STEP: f64 = 2.0;
-/// Steps that are shorter than this change nothing that anybody reads.
+/// Length below which a step changes nothing that is shown.
 const SHORTEST_STEP: f64 = 1e-9;
 
-/// All that a fit has to know of the games.
+/// Results of games, as a fit needs them.
 #[derive(Clone, Debug)]
 pub(super) struct Results {
-    /// The victories of every entrant; shared ones by their part.
+    /// Victories of every entrant; one shared by n seats counts 1/n.
     pub(super) victories: Vec<f64>,
-    /// Who sat together, seat by seat, and in how many games.
+    /// Entrants that sat together, seat by seat, and the number of their games.
     pub(super) tables: Vec<(Vec<usize>, f64)>,
-    /// How much one virtual game counts for every entrant: half won and half lost, against somebody of
-    /// strength 0. So a bot that never loses is finite, and one that never met the others comparable.
+    /// Weight of one virtual game of every entrant, half won and half lost against strength 0. It
+    /// keeps the strength of a bot that never loses finite, and makes bots that never met
+    /// comparable.
     pub(super) virtual_games: Vec<f64>,
 }
 
 impl Results {
-    /// The strengths that make the results likeliest. Results in which nobody has done better or worse
-    /// than equals should give exactly 0 for everybody.
+    /// Strengths that make the results likeliest. Results as equal bots would have give exactly 0
+    /// for every entrant.
     pub(super) fn fit(&self) -> Vec<f64> {
         let mut strengths = vec![0.0; self.victories.len()];
         let mut likelihood = self.likelihood(&strengths);
@@ -44,12 +45,12 @@ impl Results {
         strengths
     }
 
-    /// Goes the step, or the half of it, or the half of that, until it does not lead down.
+    /// Takes the step, halved until it does not lower the likelihood.
     fn climb(&self, from: &[f64], mut step: Vec<f64>, likelihood: f64) -> (Vec<f64>, f64) {
         loop {
             let to: Vec<f64> = from.iter().zip(&step).map(|(s, d)| s + d).collect();
             let found = self.likelihood(&to);
-            // Near the top all differences are rounding.
+            // Near the maximum all differences are rounding errors.
             if found >= likelihood || longest(&step) < 1e-6 {
                 return (to, found);
             }
@@ -79,7 +80,7 @@ impl Results {
         for (table, games) in &self.tables {
             let all: f64 = table.iter().map(|&one| strengths[one].exp()).sum();
             for &one in table {
-                // Multiplied before it is divided, so that equals sum up exactly.
+                // Multiplied before it is divided, so that the sums of equals are exact.
                 let wins = games * strengths[one].exp() / all;
                 expected[one] += wins;
                 curvature[one][one] += wins;
@@ -148,7 +149,7 @@ mod tests {
         }
     }
 
-    /// What entrants of these strengths are expected to win.
+    /// Results that entrants of these strengths are expected to have.
     fn expected(strengths: &[f64], tables: &[(&[usize], f64)]) -> Results {
         let mut victories = vec![0.0; strengths.len()];
         for (table, games) in tables {

@@ -1,41 +1,44 @@
+//! Line-ups: the bots that sit down together, block by block.
+
 use asterism_core::{Dice, Seed};
 
-/// Who meets whom.
+/// Rule that decides which bots meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meeting {
-    /// Everybody meets everybody, equally often. If there are fewer bots than seats, each of them in
-    /// turn sits alone against a field of each other one.
+    /// All bots meet equally often. If there are fewer bots than seats, each in turn sits alone
+    /// against a field of each other one.
     All,
-    /// Everybody else in turn sits alone against a field of this entrant.
+    /// Every other bot in turn sits alone against a field of this entrant.
     Field(usize),
 }
 
-/// Who sits down together for a block: entrants, in the order of their seats in its first game.
+/// Entrants of a block, in the order of their seats in its first game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup(Vec<usize>);
 
 impl Lineup {
-    /// How many sit.
+    /// Number of seats.
     pub const fn seats(&self) -> usize {
         self.0.len()
     }
 
-    /// The entrants by their places, which are their seats before anybody has moved up.
+    /// Entrants by place: their seats in the first game.
     pub fn entrants(&self) -> &[usize] {
         &self.0
     }
 
-    /// The entrants seat by seat, after all have moved up `moved` times.
+    /// Entrants seat by seat, after all have moved up `moved` times.
     pub fn seated(&self, moved: usize) -> impl Iterator<Item = usize> {
         (0..self.seats()).map(move |seat| self.0[self.place(seat, moved)])
     }
 
-    /// Whose place it is that sits on `seat` after all have moved up `moved` times.
+    /// Place of the entrant that sits on `seat` after all have moved up `moved` times.
     pub(super) const fn place(&self, seat: usize, moved: usize) -> usize {
         (seat + moved) % self.seats()
     }
 
-    /// Who sits alone, and against whom on all other seats; with two seats, the first in the list.
+    /// The entrant that sits alone, and the one on all other seats; with two seats, the lower one
+    /// first.
     pub fn alone(&self) -> Option<(usize, usize)> {
         let mut sorted = self.0.clone();
         sorted.sort_unstable();
@@ -48,42 +51,56 @@ impl Lineup {
     }
 }
 
-/// Whether all of these are the same, and somebody else than `one`.
+/// True if all of these are the same entrant, and not `one`.
 fn is_field(entrants: &[usize], one: usize) -> bool {
     let first = entrants.first();
     first.is_some_and(|first| *first != one) && entrants.iter().all(|it| Some(it) == first)
 }
 
-/// Draws a line-up for each block.
-pub(super) fn draw(
-    meeting: Meeting,
-    (entrants, seats): (usize, usize),
-    blocks: usize,
-    seed: &Seed,
-) -> Vec<Lineup> {
-    let mut dice = Dice::for_ply(seed, 0);
-    let chosen: Vec<Vec<usize>> = match meeting {
-        Meeting::Field(field) => {
-            let alone = (0..entrants).filter(|entrant| *entrant != field);
-            let tables: Vec<_> = alone.map(|one| against(one, field, seats)).collect();
-            tables.into_iter().cycle().take(blocks).collect()
+/// A plan of an arena, from which line-ups are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    /// Rule that decides which bots meet.
+    pub(super) meeting: Meeting,
+    /// Number of bots.
+    pub(super) entrants: usize,
+    /// Number of seats of a table.
+    pub(super) seats: usize,
+}
+
+impl Plan {
+    /// Draws a line-up for each block.
+    pub(super) fn draw(self, blocks: usize, seed: &Seed) -> Vec<Lineup> {
+        let mut dice = Dice::for_ply(seed, 0);
+        let chosen = self.tables(blocks, &mut dice);
+        // The order of seats matters, so it is shuffled for each block.
+        let shuffled = chosen.into_iter().map(|mut table| {
+            dice.shuffle(&mut table);
+            Lineup(table)
+        });
+        shuffled.collect()
+    }
+
+    /// The entrants of each block.
+    fn tables(self, blocks: usize, dice: &mut Dice) -> Vec<Vec<usize>> {
+        let (entrants, seats) = (self.entrants, self.seats);
+        match self.meeting {
+            Meeting::Field(field) => {
+                let alone = (0..entrants).filter(|entrant| *entrant != field);
+                let tables: Vec<_> = alone.map(|one| against(one, field, seats)).collect();
+                tables.into_iter().cycle().take(blocks).collect()
+            }
+            Meeting::All if entrants < seats => {
+                let tables = ordered_pairs(entrants).map(|(one, field)| against(one, field, seats));
+                let tables: Vec<_> = tables.collect();
+                tables.into_iter().cycle().take(blocks).collect()
+            }
+            Meeting::All => {
+                let mut balance = Balance::new(entrants, seats, dice);
+                (0..blocks).map(|_| balance.next_table()).collect()
+            }
         }
-        Meeting::All if entrants < seats => {
-            let tables = ordered_pairs(entrants).map(|(one, field)| against(one, field, seats));
-            let tables: Vec<_> = tables.collect();
-            tables.into_iter().cycle().take(blocks).collect()
-        }
-        Meeting::All => {
-            let mut balance = Balance::new(entrants, seats, &mut dice);
-            (0..blocks).map(|_| balance.next_table()).collect()
-        }
-    };
-    // Neighbours change from block to block: it matters who plays right before whom.
-    let shuffled = chosen.into_iter().map(|mut table| {
-        dice.shuffle(&mut table);
-        Lineup(table)
-    });
-    shuffled.collect()
+    }
 }
 
 fn against(one: usize, field: usize, seats: usize) -> Vec<usize> {
@@ -92,18 +109,19 @@ fn against(one: usize, field: usize, seats: usize) -> Vec<usize> {
     table
 }
 
-/// All pairs, those first that let everybody sit alone once: with the next in the list.
+/// All ordered pairs; the first ones let every entrant sit alone once, against the next in the
+/// list.
 fn ordered_pairs(entrants: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..entrants).flat_map(move |step| (0..entrants).map(move |one| (one, (one + step) % entrants)))
 }
 
-/// Tables at which everybody sits equally often, and as nearly as possible with everybody.
+/// Chooses tables so that all entrants sit equally often, and meet as equally as possible.
 struct Balance {
-    /// All tables there can be, in the order of the lot, which decides between equals.
+    /// All possible tables in random order, which decides between equals.
     tables: Vec<Vec<usize>>,
-    /// How often each entrant has sat.
+    /// Number of tables of each entrant so far.
     sat: Vec<u32>,
-    /// How often each pair has met.
+    /// Number of meetings of each pair so far.
     met: Vec<Vec<u32>>,
 }
 
@@ -118,7 +136,8 @@ impl Balance {
         }
     }
 
-    /// The table of those who sat least, and of these the one whose pairs have met least.
+    /// The table whose entrants have sat least, and among equals the one whose pairs have met
+    /// least.
     fn next_table(&mut self) -> Vec<usize> {
         let least = self.tables.iter().min_by_key(|table| {
             let sat: u32 = table.iter().map(|&one| self.sat[one]).sum();
@@ -165,7 +184,12 @@ mod tests {
 
     fn drawn(meeting: Meeting, entrants: usize, seats: usize, blocks: usize) -> Vec<Lineup> {
         let seed = Seed::from_text("line-ups");
-        draw(meeting, (entrants, seats), blocks, &seed)
+        let plan = Plan {
+            meeting,
+            entrants,
+            seats,
+        };
+        plan.draw(blocks, &seed)
     }
 
     /// The least and the most of these.

@@ -1,3 +1,5 @@
+//! Ratings of entrants with intervals.
+
 use std::collections::BTreeMap;
 
 use asterism_core::{Dice, Seed};
@@ -5,38 +7,38 @@ use asterism_core::{Dice, Seed};
 use super::block::Block;
 use super::fit::Results;
 
-/// As many points more make the strength ten times as great.
+/// Difference in points at which victories are in the proportion 10 to 1.
 const POINTS: f64 = 400.0;
-/// So many times the blocks are drawn anew to see how much chance there is in a rating.
+/// Number of bootstrap samples of the blocks for the intervals.
 const RESAMPLES: usize = 400;
-/// So many of them are left out on either side: one in forty.
+/// Number of samples left out on either side of an interval: one in forty.
 const LEFT_OUT: usize = RESAMPLES / 40;
 
-/// How strong an entrant is.
+/// Strength of an entrant in points, with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// What the results make likeliest.
+    /// Most likely value.
     pub points: f64,
-    /// Nineteen times out of twenty it is not below.
+    /// Lower bound of the interval.
     pub low: f64,
-    /// Nor above.
+    /// Upper bound of the interval.
     pub high: f64,
 }
 
-/// Where ratings begin to count.
+/// Zero point of a scale of ratings.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Anchor {
     /// The mean of all is 0.
     Mean,
-    /// This entrant has so many points.
+    /// This entrant has this number of points.
     Entrant(usize, f64),
 }
 
-/// The ratings of `entrants` from what came of the blocks, all of them the same for the same seed.
+/// Ratings of `entrants` from the results of blocks, the same for the same seed.
 ///
-/// Two whose ratings differ by 400 points win in the proportion 10 to 1, at any table. Victories alone
-/// count. The intervals come from blocks drawn anew, with the virtual games of the fit weighed by lot:
-/// so a bot that has never lost has a wide one.
+/// Two whose ratings differ by 400 points win in the proportion 10 to 1, at any table. Victories
+/// alone count. The intervals are a bootstrap over blocks, with random weights for the virtual
+/// games of the fit: so a bot that has never lost has a wide one.
 pub fn rate(blocks: &[Block], entrants: usize, anchor: Anchor, seed: &Seed) -> Vec<Rating> {
     let points = |drawn: &[&Block], virtual_games: Vec<f64>| {
         let results = results(drawn, virtual_games);
@@ -64,7 +66,7 @@ pub fn rate(blocks: &[Block], entrants: usize, anchor: Anchor, seed: &Seed) -> V
     best.iter().enumerate().map(of_one).collect()
 }
 
-/// A weight with mean 1 that is never 0: the logarithm of a chance.
+/// Random weight with mean 1 that is never 0, exponentially distributed.
 fn weight(dice: &mut Dice) -> f64 {
     let chance = (((dice.bits() >> 11) + 1) as f64) / (1_u64 << 53) as f64;
     -chance.ln()
@@ -111,20 +113,20 @@ mod tests {
     use asterism_core::Outcome;
 
     use super::*;
-    use crate::arena::lineup::{Meeting, draw};
+    use crate::arena::lineup::{Meeting, Plan};
     use crate::arena::{Bout, Lineup, Sums, Thinking};
 
-    /// How many times as strong as the weakest they are.
+    /// Strengths relative to the weakest.
     const STRENGTHS: [f64; 4] = [1.0, 2.0, 3.0, 6.0];
     const SEATS: usize = 3;
 
-    /// The chance of an entrant among those who sit.
+    /// Chance of an entrant to win at this table.
     fn chance(entrant: usize, seated: &[usize]) -> f64 {
         let all: f64 = seated.iter().map(|&one| STRENGTHS[one]).sum();
         STRENGTHS[entrant] / all
     }
 
-    /// A game that is decided by strength and lot.
+    /// A game decided by strength and chance.
     fn bout(lineup: &Lineup, moved: usize, dice: &mut Dice) -> Bout {
         let seated: Vec<usize> = lineup.seated(moved).collect();
         let mut lot = f64::from(dice.below(1 << 20)) / f64::from(1 << 20);
@@ -140,9 +142,17 @@ mod tests {
         }
     }
 
+    fn plan(entrants: usize, seats: usize) -> Plan {
+        Plan {
+            meeting: Meeting::All,
+            entrants,
+            seats,
+        }
+    }
+
     fn blocks(count: usize, seed: &Seed) -> Vec<Block> {
         let mut dice = Dice::for_ply(seed, 0);
-        let lineups = draw(Meeting::All, (STRENGTHS.len(), SEATS), count, seed);
+        let lineups = plan(STRENGTHS.len(), SEATS).draw(count, seed);
         let block = |lineup: Lineup| {
             let bouts = (0..SEATS).map(|moved| bout(&lineup, moved, &mut dice));
             let bouts: Vec<Bout> = bouts.collect();
@@ -182,7 +192,7 @@ mod tests {
     #[test]
     fn a_bot_that_never_lost_has_a_wide_interval() {
         let seed = Seed::from_text("never");
-        let lineups = draw(Meeting::All, (2, 2), 30, &seed);
+        let lineups = plan(2, 2).draw(30, &seed);
         let won = |lineup: Lineup| {
             let bout = |moved| {
                 let scores: Vec<i16> = lineup.seated(moved).map(|one| [0, 1][one]).collect();

@@ -1,5 +1,7 @@
+//! Tests of arenas with real games.
+
 use super::*;
-use crate::{GameId, Library};
+use asterism_registry::{GameId, Library};
 
 fn arena(game: GameId, entrants: Vec<BotId>, seats: usize) -> Arena {
     Arena {
@@ -22,7 +24,7 @@ fn play(arena: &Arena, blocks: usize) -> Vec<Block> {
     lineups.map(block).collect()
 }
 
-/// As many equal bots as the least that can play a game, and a few blocks of them.
+/// The least number of equal bots that can play a game, and a few blocks of them.
 fn equals(game: GameId, bot: BotId) -> (Arena, Vec<Block>) {
     let seats = *game.facts().seats.start();
     let arena = arena(game, vec![bot; seats], seats);

@@ -1,21 +1,23 @@
-use crate::share::{WHOLE, sixtieths};
-use crate::simulate::Match;
+//! Games as a table, for programs such as spreadsheets and data frames.
 
-/// Games as columns of equal length, with a row for each seat of each game, as programs that
-/// reckon with tables like them.
+use crate::matches::Match;
+use crate::share::{WHOLE, sixtieths};
+
+/// Games as columns of equal length, with a row for each seat of each game, as data frames need
+/// them.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Columns {
-    /// Which game, counted from 0 like those of a simulation.
+    /// Index of the game in its simulation, counted from 0.
     pub game: Vec<u64>,
-    /// Which seat, counted from 1.
+    /// Number of the seat, counted from 1.
     pub seat: Vec<u8>,
-    /// Its final score.
+    /// Final score of the seat.
     pub score: Vec<i16>,
-    /// Its rank: 1 has won.
+    /// Rank of the seat: 1 has won.
     pub rank: Vec<u8>,
-    /// Its part of the victory.
+    /// Victory of the seat: 1, or 1/n if shared by n seats, or 0.
     pub wins: Vec<f64>,
-    /// How many actions the game took, those of all seats together.
+    /// Number of actions of the game, those of all seats together.
     pub plies: Vec<u32>,
 }
 
@@ -32,12 +34,12 @@ impl Columns {
         }
     }
 
-    /// How many rows there are.
+    /// Number of rows.
     pub const fn len(&self) -> usize {
         self.game.len()
     }
 
-    /// Whether there is no row.
+    /// True if there is no row.
     pub const fn is_empty(&self) -> bool {
         self.game.is_empty()
     }

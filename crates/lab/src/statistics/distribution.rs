@@ -1,9 +1,11 @@
+//! Distributions of whole numbers, such as scores.
+
 use std::collections::BTreeMap;
 
-/// How often each number came up.
+/// Distribution of whole numbers: each number with its count.
 ///
 /// ```
-/// use asterism_registry::Distribution;
+/// use asterism_lab::Distribution;
 /// let scores: Distribution = [3, 5, 5, 7].into_iter().collect();
 /// assert_eq!((scores.total(), scores.mean(), scores.quantile(0.5)), (4, 5.0, 5));
 /// ```
@@ -16,12 +18,12 @@ impl Distribution {
         *self.0.entry(number.into()).or_default() += 1;
     }
 
-    /// How many numbers there are.
+    /// Count of all numbers.
     pub fn total(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// Each number with how often it came up, least first.
+    /// Each number with its count, in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = (i64, u64)> {
         self.0.iter().map(|(number, times)| (*number, *times))
     }
@@ -46,8 +48,8 @@ impl Distribution {
         (squares / self.total() as f64).sqrt()
     }
 
-    /// The least number below or at which this part of all lies: 0.5 gives the median, 0 the least and 1
-    /// the greatest; 0 if there are no numbers.
+    /// The least number below or at which this part of all lies: 0.5 gives the median, 0 the least
+    /// and 1 the greatest; 0 if there are no numbers.
     pub fn quantile(&self, part: f64) -> i64 {
         let wanted = part * self.total() as f64;
         let mut passed = 0;

@@ -1,83 +1,63 @@
+//! Lenses applied to a game: the things that a seat had and did.
+
 use std::collections::BTreeSet;
 
 use asterism_core::Seat;
 use serde_json::Value;
 
 use super::names;
-use crate::edition::Edition;
-use crate::simulate::Match;
+use crate::matches::Match;
+use asterism_registry::{Edition, Lens};
 
-/// One way to look at what a seat has had or done in a game.
-///
-/// A lens reads notation, the text of actions and the JSON of the last position, so that a game says in
-/// a line what is worth comparing.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Lens {
-    /// Each thing that an action of this pattern names.
-    Used {
-        title: &'static str,
-        pattern: &'static str,
-        /// What stands between the words that the pattern takes.
-        between: &'static str,
-    },
-    /// How many actions of this pattern there were.
-    Times {
-        title: &'static str,
-        pattern: &'static str,
-    },
-    /// Each word or number that the last position has for the seat in this place: keys after each
-    /// other with slashes between them, a star for any key. Lists are gone through.
-    Had {
-        title: &'static str,
-        place: &'static str,
-    },
-}
-
-/// Something that a seat has had or done: which lens has seen it, and what it is called.
+/// A thing that a seat had or did: the index of the lens that found it, and its name.
 pub(super) type Sighting = (usize, String);
 
-impl Lens {
-    pub(super) const fn title(&self) -> &'static str {
-        match self {
-            Self::Used { title, .. } | Self::Times { title, .. } | Self::Had { title, .. } => title,
-        }
-    }
+/// A game that is over, as lenses need it.
+#[derive(Clone, Copy)]
+pub(super) struct FinishedGame<'a> {
+    /// The game with its content.
+    pub(super) edition: Edition,
+    /// Actions and outcome.
+    pub(super) played: &'a Match,
+    /// The last position in notation.
+    pub(super) position: &'a Value,
+}
 
-    /// What it sees of `seat`, each thing once.
-    pub(super) fn look(
-        &self,
-        edition: Edition,
-        (played, position): (&Match, &Value),
-        seat: Seat,
-    ) -> BTreeSet<String> {
-        let own = played.actions.iter().filter(|(by, _)| *by == seat);
-        let own = own.map(|(_, action)| action.as_str());
-        match self {
-            Self::Used {
-                pattern, between, ..
-            } => own
-                .filter_map(|action| taken(pattern, action))
-                .map(|words| names::joined(edition, &words, between))
-                .collect(),
-            Self::Times { pattern, .. } => {
-                let times = own
-                    .filter(|action| taken(pattern, action).is_some())
-                    .count();
-                BTreeSet::from([bracket(times)])
-            }
-            Self::Had { place, .. } => {
-                let mut found = Vec::new();
-                let path: Vec<&str> = place.split('/').collect();
-                collect(&position["seats"][seat.index()], &path, &mut found);
-                let words = |text: &String| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
-                let name = |text| names::joined(edition, &words(&text), " ");
-                found.into_iter().map(name).collect()
-            }
+/// Things that a lens finds for `seat`, each once.
+pub(super) fn look(lens: &Lens, game: FinishedGame<'_>, seat: Seat) -> BTreeSet<String> {
+    let FinishedGame {
+        edition,
+        played,
+        position,
+    } = game;
+    let own = played.actions.iter().filter(|(by, _)| *by == seat);
+    let own = own.map(|(_, action)| action.as_str());
+    match lens {
+        Lens::Used {
+            pattern, between, ..
+        } => own
+            .filter_map(|action| taken(pattern, action))
+            .map(|words| names::joined(edition, &words, between))
+            .collect(),
+        Lens::Times { pattern, .. } => {
+            let times = own
+                .filter(|action| taken(pattern, action).is_some())
+                .count();
+            BTreeSet::from([bracket(times)])
+        }
+        Lens::Had { place, .. } => {
+            let mut found = Vec::new();
+            let path: Vec<&str> = place.split('/').collect();
+            collect(&position["seats"][seat.index()], &path, &mut found);
+            let words = |text: &String| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+            let name = |text| names::joined(edition, &words(&text), " ");
+            found.into_iter().map(name).collect()
         }
     }
 }
 
-/// A number of times; great ones are taken together, for there the difference of one means little.
+/// Text of a count. Large counts are grouped in ranges, since a difference of one means little
+/// there.
 fn bracket(times: usize) -> String {
     let width = match times {
         0..10 => return times.to_string(),
@@ -90,8 +70,8 @@ fn bracket(times: usize) -> String {
     format!("{first} to {}", first + width - 1)
 }
 
-/// The words of `action` for which the pattern has a `#`, if it fits: `_` is any word, others are
-/// themselves, and the action may go on after the pattern ends.
+/// Words of `action` that the pattern captures with `#`, if it matches: `_` is any word, others
+/// match themselves, and the action may be longer than the pattern.
 fn taken(pattern: &str, action: &str) -> Option<Vec<String>> {
     let mut words = action.split(' ');
     let mut taken = Vec::new();

@@ -1,9 +1,10 @@
+//! Tests of statistics with real games.
+
 use asterism_core::{Outcome, Seed, Settings};
 
 use super::*;
-use crate::bot::BotId;
-use crate::library::Library;
 use crate::simulate::Simulation;
+use asterism_registry::{BotId, GameId, Library};
 
 fn simulation(game: GameId) -> Simulation {
     Simulation {
@@ -47,14 +48,14 @@ fn a_victory_of_all_is_won_by_nothing() {
 
 #[test]
 fn every_lens_of_every_game_sees_something() {
-    // What only some options bring into play.
+    // Things that only some options bring into play.
     let rare = ["Constellations completed", "Conflicts"];
     for game in GameId::ALL {
         let simulation = simulation(game);
         let observed: Vec<_> = (0..20)
             .map(|index| simulation.observe(index).unwrap())
             .collect();
-        for (index, lens) in lenses::lenses(game).iter().enumerate() {
+        for (index, lens) in game.profile().lenses.iter().enumerate() {
             let all = observed
                 .iter()
                 .flat_map(|game| game.sightings.iter().flatten());

@@ -1,51 +1,53 @@
+//! Comparisons of what winners and others had or did.
+
 use std::collections::BTreeMap;
 
 use super::lens::Sighting;
 use crate::share::{Clusters, Share};
 
-/// What is had by fewer seats, in all games together, says too little to be compared.
+/// Least number of seats, over all games, that had a thing for it to be compared.
 const ENOUGH: u64 = 30;
 
-/// Things that may tell winners from others, all of one sort.
+/// Things of one kind, with the win rate of the seats that had them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Group {
-    /// What they are.
+    /// Heading of the group.
     pub title: &'static str,
-    /// Those that enough seats had, and not all: numbers in their order, others from the one that wins
-    /// most surely to the one that loses most surely.
+    /// Things that enough seats had, and enough had not: numbers in ascending order, others from
+    /// the surest sign of winning to the surest sign of losing.
     pub things: Vec<Thing>,
-    /// How many others there were.
+    /// Number of things that were left out.
     pub left_out: usize,
 }
 
-/// Something that some seats had or did.
+/// A thing that some seats had or did, with its win rate.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thing {
-    /// What it is called; for a number of times, the number.
+    /// Its name; for a count, the number.
     pub name: String,
-    /// How many seats had it, over all games.
+    /// Number of seats that had it, over all games.
     pub seats: u64,
-    /// The share of victories of those who had it.
+    /// Share of victories of the seats that had it.
     pub share: Share,
-    /// How many times as many victories they had as the same seats have on average. One means that it
-    /// made no difference.
+    /// Win rate relative to the average of the same seats (1.0 means no difference).
     pub lift: Share,
 }
 
-/// The sums of a thing.
+/// Sums of one thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Sums {
     clusters: Clusters,
-    /// How often it was had, seat by seat.
+    /// Number of games in which each seat had it.
     by_seat: Vec<u64>,
 }
 
-/// The sums of all things that a lens has seen.
+/// Sums of all things that a lens has found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Things(BTreeMap<String, Sums>);
 
 impl Things {
-    /// Counts what the seats of one game had, each with its part of the victory in sixtieths.
+    /// Counts the things of the seats of one game, each seat with its part of the victory in
+    /// sixtieths.
     pub(super) fn count(&mut self, lens: usize, seats: &[(Vec<Sighting>, u64)]) {
         let mut had: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
         for (index, (sightings, sixtieths)) in seats.iter().enumerate() {
@@ -62,7 +64,7 @@ impl Things {
     }
 
     fn sums(&mut self, name: &str, seats: usize) -> &mut Sums {
-        // Nearly always it is there, and then its name need not be copied.
+        // The entry nearly always exists, and then its name need not be copied.
         if !self.0.contains_key(name) {
             let fresh = Sums {
                 clusters: Clusters::default(),
@@ -73,7 +75,7 @@ impl Things {
         self.0.get_mut(name).expect("it was just put there")
     }
 
-    /// Those that can be compared; `usual` has the share of victories of each seat.
+    /// Group of the things that can be compared; `usual` is the share of victories of each seat.
     pub(super) fn group(&self, title: &'static str, usual: &[f64], games: u64) -> Group {
         let all = games * usual.len() as u64;
         let comparable = |(_, sums): &(&String, &Sums)| {
@@ -81,7 +83,9 @@ impl Things {
             had >= ENOUGH && had + ENOUGH <= all
         };
         let compared = self.0.iter().filter(comparable);
-        let mut things: Vec<Thing> = compared.map(|it| Thing::new(it, usual)).collect();
+        let mut things: Vec<Thing> = compared
+            .map(|(name, sums)| Thing::new(name, sums, usual))
+            .collect();
         sort(&mut things);
         Group {
             title,
@@ -92,16 +96,16 @@ impl Things {
 }
 
 impl Thing {
-    fn new((name, sums): (&String, &Sums), usual: &[f64]) -> Self {
+    fn new(name: &str, sums: &Sums, usual: &[f64]) -> Self {
         let share = sums.clusters.share();
         let tries = sums.clusters.tries as f64;
         let had = sums.by_seat.iter().zip(usual);
         let expected: f64 = had.map(|(&times, usual)| times as f64 * usual).sum();
         Self {
-            name: name.clone(),
+            name: name.to_owned(),
             seats: sums.clusters.tries,
             share,
-            // Seats that never win have nothing to compare with.
+            // Seats that never win cannot be compared.
             lift: share.times(if expected > 0.0 {
                 tries / expected
             } else {
@@ -110,20 +114,20 @@ impl Thing {
         }
     }
 
-    /// The number that it is, the least if it is several together.
+    /// Its number if it is a count; the least one of a range.
     fn number(&self) -> Option<i64> {
         let first = self.name.split(" to ").next()?;
         first.parse().ok()
     }
 
-    /// How sure it is that it wins, or that it loses: what the nearer bound differs from one, and
-    /// nothing if one is within.
+    /// Distance of the interval of the lift from 1: positive for winning, negative for losing, 0 if
+    /// 1 lies within.
     fn sureness(&self) -> f64 {
         (self.lift.low - 1.0).max(0.0) + (self.lift.high - 1.0).min(0.0)
     }
 }
 
-/// Numbers in their order, others by how surely they win.
+/// Sorts counts by number, other things by [`Thing::sureness`].
 fn sort(things: &mut [Thing]) {
     if things.iter().all(|thing| thing.number().is_some()) {
         things.sort_by_key(Thing::number);
@@ -137,7 +141,7 @@ fn sort(things: &mut [Thing]) {
 }
 
 impl Group {
-    /// Whether its things are numbers, in their order.
+    /// True if its things are counts, in ascending order.
     pub fn is_of_numbers(&self) -> bool {
         self.things.iter().all(|thing| thing.number().is_some())
     }
@@ -148,7 +152,7 @@ mod tests {
     use super::*;
     use crate::share::WHOLE;
 
-    /// Counts a game of two, in which each seat had these things and one has won.
+    /// Counts a game of two seats with these things and one winner.
     fn count(things: &mut Things, had: [&[&str]; 2], winner: usize) {
         let seat = |index: usize| {
             let sightings = had[index].iter().map(|name| (0, (*name).to_owned()));
