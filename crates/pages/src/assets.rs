@@ -2,6 +2,10 @@
 
 use std::sync::LazyLock;
 
+use asterism_registry::GameId;
+
+use super::game_page::{stylesheet, stylesheet_text};
+
 /// A file that pages refer to.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
@@ -9,15 +13,19 @@ pub struct Asset {
     pub name: &'static str,
     /// Its media type.
     pub content_type: &'static str,
-    /// What is in it.
+    /// Its content.
     pub body: &'static str,
 }
 
 /// Every asset there is, as it is sent.
-pub static ASSETS: LazyLock<[Asset; 14]> = LazyLock::new(|| FILES.map(Asset::as_sent));
+pub static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+    let games = GameId::KNOWN.map(Asset::stylesheet_of);
+    let files = FILES.into_iter().chain(games);
+    files.map(Asset::as_sent).collect()
+});
 
-/// Every asset as it is written.
-static FILES: [Asset; 14] = [
+/// Assets that belong to no game, as they are written.
+const FILES: [Asset; 9] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -32,31 +40,6 @@ static FILES: [Asset; 14] = [
         name: "front.css",
         content_type: "text/css; charset=utf-8",
         body: include_str!("assets/front.css"),
-    },
-    Asset {
-        name: "stella-quest.css",
-        content_type: "text/css; charset=utf-8",
-        body: include_str!("assets/stella-quest.css"),
-    },
-    Asset {
-        name: "stellar.css",
-        content_type: "text/css; charset=utf-8",
-        body: include_str!("assets/stellar.css"),
-    },
-    Asset {
-        name: "sternenhimmel.css",
-        content_type: "text/css; charset=utf-8",
-        body: include_str!("assets/sternenhimmel.css"),
-    },
-    Asset {
-        name: "starshine.css",
-        content_type: "text/css; charset=utf-8",
-        body: include_str!("assets/starshine.css"),
-    },
-    Asset {
-        name: "among-the-stars.css",
-        content_type: "text/css; charset=utf-8",
-        body: include_str!("assets/among-the-stars.css"),
     },
     Asset {
         name: "asterism.js",
@@ -96,7 +79,8 @@ static FILES: [Asset; 14] = [
 ];
 
 /// The addresses of all assets, in the order of [`ASSETS`].
-static ADDRESSES: LazyLock<[String; 14]> = LazyLock::new(|| ASSETS.map(|asset| asset.address()));
+static ADDRESSES: LazyLock<Vec<String>> =
+    LazyLock::new(|| ASSETS.iter().map(Asset::address).collect());
 
 impl Asset {
     /// The asset called `name`.
@@ -104,7 +88,16 @@ impl Asset {
         ASSETS.iter().find(|asset| asset.name == name)
     }
 
-    /// The same without the comments of a stylesheet, which nobody but us reads.
+    /// The stylesheet of a game, as it is written.
+    fn stylesheet_of(game: GameId) -> Self {
+        Self {
+            name: stylesheet(game).leak(), // Once for each game.
+            content_type: "text/css; charset=utf-8",
+            body: stylesheet_text(game),
+        }
+    }
+
+    /// The same without the comments of a stylesheet, which are for developers only.
     fn as_sent(self) -> Self {
         if !self.content_type.starts_with("text/css") {
             return self;

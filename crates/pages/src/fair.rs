@@ -1,16 +1,14 @@
-//! Shuffles that nobody chooses alone: what a form carries for them, how a deal is sealed, and how anybody
-//! can check it when it is opened.
+//! Fair shuffles: the fields that forms have for them, the sealed deal of a table, and the check of
+//! an opened deal.
 
 use asterism_core::Seat;
 use maud::{Markup, html};
 use serde::Serialize;
 
 use super::assets::asset;
-use super::model::{Sitter, SitterKind};
-use crate::shuffle::Offer;
-use crate::tables::{Deal, OpenedDeal};
+use asterism_play::{Deal, Offer, OpenedDeal, Sitter, SitterKind};
 
-/// So many digits of a commitment are shown where there is little room.
+/// Number of digits of a commitment that are shown where there is little room.
 const SHORT: usize = 8;
 
 /// The offer in a form that opens a table.
@@ -18,13 +16,12 @@ pub(super) fn offered(offer: &Offer) -> Markup {
     html! { input type="hidden" name="offer" value=(offer.text); }
 }
 
-/// The part of whoever sends a form: the script makes it up.
+/// The visitor's part of the shuffle in a form: the script fills it in.
 pub(super) fn own_part() -> Markup {
     html! { input type="hidden" name="nonce" value=""; }
 }
 
-/// The same where there is room to explain it, and to type something of one's own; `typed` is what was typed
-/// before.
+/// The same where there is room for an explanation and for a text field; `typed` is its content.
 pub(super) fn own_part_field(commitment: &str, typed: &str) -> Markup {
     html! {
         details.seal {
@@ -46,7 +43,7 @@ fn filled_in(typed: &str) -> Option<&str> {
     (!typed.is_empty()).then_some(typed)
 }
 
-/// How the deal of a table is sealed, for whoever sits on `own`, or looks on.
+/// The seal of the deal of a table, for the player on `own` or for a spectator.
 pub(super) fn sealed(deal: &Deal, own: Option<Seat>) -> Markup {
     html! {
         details.seal {
@@ -77,7 +74,7 @@ pub(super) fn check_button() -> Markup {
     html! { button type="button" popovertarget="fair" { "Was the deal fair?" } }
 }
 
-/// What the script checks.
+/// Data for the script that checks a deal.
 #[derive(Serialize)]
 struct Claim<'a> {
     commitment: &'a str,
@@ -87,7 +84,7 @@ struct Claim<'a> {
     bots: Vec<bool>,
 }
 
-/// A deal that was opened: all that it was made of, and whether that is true.
+/// An opened deal: everything that it was made of, for the script that checks it.
 pub(super) fn check(id: &str, deal: &Deal, sitters: &[Sitter]) -> Markup {
     let Some(opened) = &deal.opened else {
         return html! {};

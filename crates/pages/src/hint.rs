@@ -1,18 +1,18 @@
-//! The hint: a button that asks for it, and what a search advises, to be done with one click.
+//! The hint: the button that asks for it, and the advised actions as buttons.
 
 use asterism_registry::{Advice, Advised};
 use maud::{Markup, html};
 
-use super::games::words;
+use super::game_page::words;
 use super::model::TableModel;
 use super::seating::come_back;
 
-/// The button that asks for a hint while the viewer owes an action, or the hint itself. Whoever has a
-/// bot play for them finds the way back here instead. Where games count, or people
-/// play with a clock, there are no hints.
+/// The button that asks for a hint while the viewer owes an action, or the hint itself. A player
+/// for whom a bot plays finds the way back here instead. There are no hints in rated games, nor
+/// where people play with a clock.
 pub(super) fn hint(model: &TableModel) -> Markup {
-    if let Some(way_back) = come_back(model) {
-        return way_back;
+    if let Some(recovery_link) = come_back(model) {
+        return recovery_link;
     }
     let helped = model.is_asked() && model.has_hints();
     match (helped, model.hint) {
@@ -35,7 +35,7 @@ fn ask(model: &TableModel) -> Markup {
     }
 }
 
-/// What was found, best first; it can be folded away.
+/// The advised actions, best first, in a part that can be folded away.
 fn found(model: &TableModel, advice: &Advice) -> Markup {
     html! {
         details.tip open {
@@ -52,7 +52,7 @@ fn found(model: &TableModel, advice: &Advice) -> Markup {
     }
 }
 
-/// An action that is advised: a button, what it promises, and how often it was tried.
+/// An advised action: its button, its expected result, and the number of simulations that took it.
 fn choice(model: &TableModel, advised: &Advised) -> Markup {
     html! {
         li {

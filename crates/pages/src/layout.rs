@@ -1,23 +1,26 @@
 //! The frame around every page.
 
+use std::iter;
+
 use asterism_registry::GameId;
 use maud::{DOCTYPE, Markup, html};
 
 use super::assets::asset;
+use super::game_page::{stylesheet, with_styled_emblems};
 
-/// What the frame needs to know of its page.
+/// The facts of a page that its frame needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame<'a> {
-    /// What the page is called; the frame adds the name of the house.
+    /// Title of the page; the frame adds the name of the site.
     pub title: &'a str,
-    /// The game it is about, if it is about one: its accent, and the way to its rules.
+    /// The game that the page is about, if any: for its colours and the link to its rules.
     pub game: Option<GameId>,
-    /// After how many seconds a browser without scripting should look again.
+    /// Seconds after which a browser without scripting reloads the page.
     pub refresh: Option<u32>,
 }
 
-/// A whole page: the head, the bar at the top, `content` with its `main`, and the places where the
-/// script tells what went wrong and what happened.
+/// A whole page: the head, the bar at the top, `content` with its `main`, and the elements in which
+/// the script shows errors and news.
 pub fn page(frame: &Frame, content: &Markup) -> Markup {
     html! {
         (DOCTYPE)
@@ -44,7 +47,7 @@ fn head(frame: &Frame) -> Markup {
             title { (frame.title) " · Asterism" }
             link rel="icon" href=(asset("favicon.svg")) type="image/svg+xml";
             link rel="stylesheet" href=(asset("style.css"));
-            @for sheet in stylesheets(frame.game) { link rel="stylesheet" href=(asset(sheet)); }
+            @for sheet in stylesheets(frame.game) { link rel="stylesheet" href=(asset(&sheet)); }
             script type="module" blocking="render" src=(asset("asterism.js")) {}
             @if let Some(seconds) = frame.refresh {
                 noscript { meta http-equiv="refresh" content=(seconds); }
@@ -53,23 +56,14 @@ fn head(frame: &Frame) -> Markup {
     }
 }
 
-/// What a page needs besides the style of the house: that of its game, or of all whose emblems it
-/// shows.
-pub(super) const fn stylesheets(game: Option<GameId>) -> &'static [&'static str] {
-    match game {
-        None => &[
-            "front.css",
-            "stellar.css",
-            "sternenhimmel.css",
-            "starshine.css",
-            "among-the-stars.css",
-        ],
-        Some(GameId::StellaQuest) => &["stella-quest.css"],
-        Some(GameId::Stellar) => &["stellar.css"],
-        Some(GameId::Sternenhimmel) => &["sternenhimmel.css"],
-        Some(GameId::Starshine) => &["starshine.css"],
-        Some(GameId::AmongTheStars) => &["among-the-stars.css"],
+/// The stylesheets of a page besides that of all pages: that of its game, or of all games whose
+/// emblems it shows.
+fn stylesheets(game: Option<GameId>) -> Vec<String> {
+    if let Some(game) = game {
+        return vec![stylesheet(game)];
     }
+    let emblems = with_styled_emblems().map(stylesheet);
+    iter::once("front.css".to_owned()).chain(emblems).collect()
 }
 
 fn bar(game: Option<GameId>) -> Markup {
@@ -91,12 +85,12 @@ fn bar(game: Option<GameId>) -> Markup {
     }
 }
 
-/// Where a table of `game` is opened.
+/// Address of the page that opens a table of `game`.
 pub fn new_table(game: GameId) -> String {
     format!("/new?game={game}")
 }
 
-/// The mark of the house: five stars that make an A.
+/// The logo: five stars that make an A.
 fn mark() -> Markup {
     html! {
         svg.logo viewBox="0 0 32 32" aria-hidden="true" {

@@ -1,12 +1,12 @@
-//! Leaving a rated game: the ways to do so, and what everybody reads when it ends so.
+//! Leaving a rated game: the ways to do so, and the sentences on a game that ended in that way.
 
 use asterism_core::{Seat, Viewer};
-use asterism_registry::{Exit, Level, Reason};
+use asterism_play::{Exit, Reason, Stakes};
+use asterism_registry::Level;
 use maud::{Markup, html};
 
 use super::model::{LifeModel, TableModel};
 use super::parts::{listed, play_again};
-use crate::store::Stakes;
 
 /// The result of a game that its rules did not end, with what can be done next.
 pub(super) fn ending(model: &TableModel) -> Markup {
@@ -28,10 +28,10 @@ const fn effect(exit: Exit) -> &'static str {
     }
 }
 
-/// How the game ended, to the viewer: `Ben resigned. You win.`
+/// The end of the game, told to the viewer: `Ben resigned. You win.`
 pub(super) fn words(model: &TableModel, exit: Exit) -> String {
     let why = reason(model, exit);
-    let ranks = (model.life.as_ref()).map_or(&[][..], |life| &life.affairs.ranks);
+    let ranks = (model.life.as_ref()).map_or(&[][..], |life| life.ranks);
     let fate = match model.viewer {
         Viewer::Seat(own) if model.has_left() && !exit.seats.contains(own) => {
             "You left before, so you lose.".into()

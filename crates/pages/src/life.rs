@@ -1,25 +1,24 @@
-//! What goes on at a table beside the game: clocks, what is asked of the others, talk.
+//! Everything at a table beside the game: clocks, requests to the others, chat.
 
 use std::time::Duration;
 
 use asterism_core::{Seat, Seats};
+use asterism_play::{ClockReading, Request, RequestKind, SitterKind, Stakes};
 use maud::{Markup, html};
 
 use super::fair::sealed;
 use super::leaving::ways_out;
-use super::model::{LifeModel, SitterKind, TableModel};
+use super::model::{LifeModel, TableModel};
 use super::parts::listed;
 use super::seating::way_out;
-use crate::store::{Favour, Stakes};
-use crate::tables::{Face, Request};
 
-/// Everything beside the game, for the one who looks.
+/// Everything beside the game, for the viewer.
 pub(super) fn life(model: &TableModel) -> Markup {
     let Some(life) = &model.life else {
         return html! { (way_out(model)) };
     };
     html! {
-        @if !model.is_over() { (clocks(model, life.faces)) (news(model, life)) }
+        @if !model.is_over() { (clocks(model, life.clock_readings)) (news(model, life)) }
         @if let Some(own) = model.viewer.seat() {
             button.more type="button" popovertarget="life" { "Chat and options" }
             (panel(model, life, own))
@@ -28,11 +27,11 @@ pub(super) fn life(model: &TableModel) -> Markup {
 }
 
 /// The clocks of all people, which the script lets run.
-fn clocks(model: &TableModel, faces: &[Face]) -> Markup {
+fn clocks(model: &TableModel, readings: &[ClockReading]) -> Markup {
     html! {
-        @if !faces.is_empty() {
+        @if !readings.is_empty() {
             dl.faces aria-label="Clocks" {
-                @for face in faces {
+                @for face in readings {
                     div.runs[face.runs].out[face.left.is_zero()] {
                         dt { (model.sitters[face.seat.index()].name) }
                         dd data-left=(face.left.as_secs()) data-runs[face.runs] { (shown(face.left)) }
@@ -54,14 +53,14 @@ pub(super) fn shown(left: Duration) -> String {
     }
 }
 
-/// What everybody should notice now.
+/// Notices for everybody: requests, pauses, clocks.
 fn news(model: &TableModel, life: &LifeModel) -> Markup {
     let own = model.viewer.seat();
-    let late = life.faces.iter().find(|face| face.left.is_zero());
+    let late = life.clock_readings.iter().find(|face| face.left.is_zero());
     html! {
-        @if let Some(request) = &life.affairs.request {
+        @if let Some(request) = &life.request {
             (asked(model, request))
-        } @else if life.affairs.is_paused() {
+        } @else if life.is_paused {
             div.news role="status" {
                 p { "There is a pause." }
                 @if own.is_some() { (ask(model, "go-on", "", "Go on")) }
@@ -78,10 +77,10 @@ fn news(model: &TableModel, life: &LifeModel) -> Markup {
 }
 
 fn asked(model: &TableModel, request: &Request) -> Markup {
-    let what = match request.favour {
-        Favour::TakeBack => "to take back a step",
-        Favour::Pause => "for a pause",
-        Favour::End => "to end the game without a result",
+    let what = match request.kind {
+        RequestKind::TakeBack => "to take back a step",
+        RequestKind::Pause => "for a pause",
+        RequestKind::End => "to end the game without a result",
     };
     let waits: Vec<&str> = request.waits_for.iter().map(|it| name(model, it)).collect();
     let own = model.viewer.seat();
@@ -115,9 +114,9 @@ fn ask(model: &TableModel, kind: &str, text: &str, words: &str) -> Markup {
     }
 }
 
-/// Where people talk and ask each other for something.
+/// The chat, and the requests to other players.
 fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
-    let is_idle = life.affairs.request.is_none() && !model.is_over();
+    let is_idle = life.request.is_none() && !model.is_over();
     html! {
         div #life popover {
             h2 { "At the table" @if model.stakes == Stakes::Rated { " " span.badge { "rated" } } }
@@ -131,7 +130,7 @@ fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
                 @if is_idle && life.can_ask_back && model.stakes == Stakes::Friendly && has_company(model, own) {
                     (ask(model, "ask-undo", "", "Ask to take back a step"))
                 }
-                @if is_idle && !life.affairs.is_paused() && may_pause(model, own) {
+                @if is_idle && !life.is_paused && may_pause(model, own) {
                     (ask(model, "ask-pause", "", "Ask for a pause"))
                 }
                 @if is_idle && may_end(model, own) {
@@ -147,19 +146,19 @@ fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
     }
 }
 
-/// Whether the end of a rated game can be asked for: as long as nobody has lost it by leaving.
+/// True if the end of a rated game can be asked for: as long as nobody has lost it by leaving.
 fn may_end(model: &TableModel, own: Seat) -> bool {
-    let out = model.life.as_ref().map(|life| life.affairs.out);
+    let out = model.life.as_ref().map(|life| life.out);
     model.stakes == Stakes::Rated && has_company(model, own) && out == Some(Seats::NONE)
 }
 
-/// Whether a pause can be asked for: in a rated game by a player who is still in it, and somebody else has to
-/// agree.
+/// True if a pause can be asked for: in a rated game by a player who is still in it, and somebody
+/// else has to agree.
 fn may_pause(model: &TableModel, own: Seat) -> bool {
     model.stakes == Stakes::Friendly || has_company(model, own) && !model.has_left()
 }
 
-/// Whether other people play too: who plays with bots alone need not ask.
+/// True if other people play too: a person who plays with bots alone need not ask.
 fn has_company(model: &TableModel, own: Seat) -> bool {
     let mut others = model.sitters.iter().filter(|it| it.seat != own);
     others.any(|it| it.kind == SitterKind::Human && it.stand_in.is_none())

@@ -2,22 +2,17 @@
 
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
-use std::sync::LazyLock;
 
 use asterism_core::{Seat, Viewer};
-use asterism_registry::{BotId, GameId, Rulebook, UNDO};
+use asterism_play::{Sitter, UNDO};
+use asterism_registry::{BotId, GameId, Rulebook};
 use maud::{Markup, PreEscaped, html};
 
 use super::fair;
+use super::game_page::TextCache;
 use super::layout::new_table;
-use super::leaving::ending;
-use super::life::life;
 use super::markdown::inline;
-use super::model::{Sitter, TableModel};
-use crate::store::Stakes;
-
-/// The log shows this many of the newest lines; the record has them all.
-const NEWEST: usize = 48;
+use super::model::TableModel;
 
 /// A clause by its number: the way to the rule, which the script shows in place.
 pub(super) fn clause(game: GameId, id: &str) -> Markup {
@@ -31,18 +26,8 @@ pub(super) fn basis(model: &TableModel, id: &str) -> Markup {
 
 /// Every clause of a game as a card that opens over the page. Written once: it never changes.
 pub(super) fn clause_cards(game: GameId) -> PreEscaped<&'static str> {
-    static STELLA_QUEST: LazyLock<String> = LazyLock::new(|| write_cards(GameId::StellaQuest));
-    static STELLAR: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Stellar));
-    static STERNENHIMMEL: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Sternenhimmel));
-    static STARSHINE: LazyLock<String> = LazyLock::new(|| write_cards(GameId::Starshine));
-    static AMONG_THE_STARS: LazyLock<String> = LazyLock::new(|| write_cards(GameId::AmongTheStars));
-    match game {
-        GameId::StellaQuest => PreEscaped(&STELLA_QUEST),
-        GameId::Stellar => PreEscaped(&STELLAR),
-        GameId::Sternenhimmel => PreEscaped(&STERNENHIMMEL),
-        GameId::Starshine => PreEscaped(&STARSHINE),
-        GameId::AmongTheStars => PreEscaped(&AMONG_THE_STARS),
-    }
+    static CARDS: TextCache = TextCache::new();
+    CARDS.get(game, || write_cards(game))
 }
 
 fn write_cards(game: GameId) -> String {
@@ -60,62 +45,10 @@ fn write_cards(game: GameId) -> String {
     cards
 }
 
-/// What happened, newest first, and the way to let a bot play.
-pub(super) fn log(model: &TableModel) -> Markup {
-    let game = model.view.game();
-    let newest = model.lines.iter().rev().take(NEWEST);
-    let rated = model.stakes == Stakes::Rated;
-    html! {
-        section.log aria-labelledby="log-title" {
-            h2 #log-title { "What happened" @if rated { " " span.badge { "rated" } } }
-            (ending(model))
-            ol tabindex="0" aria-labelledby="log-title" reversed {
-                @for (version, line) in newest {
-                    li data-version=(version) {
-                        (line.words) @if let Some(id) = line.clause { " " (clause(game, id)) }
-                    }
-                }
-            }
-            (life(model))
-            @if model.is_past() || !model.is_still() {
-                p.keys hidden { @if model.is_past() { (REPLAY_KEYS) } @else { (keys(game)) } }
-            }
-        }
-    }
-}
-
-/// A badge for who sits at no seat of the table.
+/// A badge for a spectator.
 pub(super) fn looks_on(model: &TableModel) -> Markup {
     html! {
         @if model.viewer == Viewer::Onlooker && !model.is_past() { span.badge { "you look on" } }
-    }
-}
-
-/// What the keyboard does in a replay.
-const REPLAY_KEYS: &str =
-    "Keys: the arrows go a step on or back, Home and End to the ends, Space plays.";
-
-/// What the keyboard does.
-const fn keys(game: GameId) -> &'static str {
-    match game {
-        GameId::StellaQuest => {
-            "Keys: 1 to 0 and the arrows go to a card, D to the deck, Enter takes it."
-        }
-        GameId::Stellar => {
-            "Keys: 1 to 5 go to a card, the arrows on to a slot, F turns it face down, \
-             N goes to the notebook, Enter takes it."
-        }
-        GameId::Sternenhimmel => {
-            "Keys: 1 to 8 choose a star, A to E a board, the arrows a space, Enter places it."
-        }
-        GameId::Starshine => {
-            "Keys: 1 to 3 choose a slot, D, B, S a class, the arrows a square; 1 to 5 a card to lay, \
-             C to cover slot 1; Enter takes it, U takes it back."
-        }
-        GameId::AmongTheStars => {
-            "Keys: 1 to 7 go to a card, the arrows to a cell, R to the reactor, D to discarding; \
-             Enter takes it."
-        }
     }
 }
 
@@ -135,7 +68,8 @@ pub(super) fn take_back(model: &TableModel) -> Markup {
     }
 }
 
-/// A badge for a seat that a bot plays, or played for somebody at last: its level, if it has one.
+/// A badge for a seat that a bot plays, or played at the end of the game: the level of the bot, if
+/// it has one.
 pub(super) fn bot_badge(sitter: &Sitter) -> Markup {
     let Some(bot) = sitter.bot() else {
         return html! {};
@@ -143,8 +77,8 @@ pub(super) fn bot_badge(sitter: &Sitter) -> Markup {
     html! { span.badge title=(bot_title(sitter, bot)) { (bot_level(bot)) } }
 }
 
-/// The badge of a seat at a table in play: as long as its bot owes an action, it thinks. That is all
-/// that anybody is told of it.
+/// The badge of a seat at a table in play: as long as its bot owes an action, it thinks. Nothing
+/// else is shown of its thinking.
 pub(super) fn seat_badge(model: &TableModel, seat: Seat) -> Markup {
     let sitter = &model.sitters[seat.index()];
     let Some(bot) = sitter
@@ -161,11 +95,11 @@ pub(super) fn seat_badge(model: &TableModel, seat: Seat) -> Markup {
     }
 }
 
-/// What stands beside the name of a bot: how strong it is. The bot has no other name than that at the table.
+/// The level of a bot, beside its name at the table.
 fn bot_level(bot: BotId) -> Markup {
     match bot {
         BotId::Level(level) => html! { span.unseen { "bot, " } "level " (level.number()) },
-        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => html! { "bot" },
+        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Search(_) => html! { "bot" },
     }
 }
 
@@ -177,14 +111,14 @@ fn bot_title(sitter: &Sitter, bot: BotId) -> String {
     }
 }
 
-/// What is on a button that shows numbers or a picture, and is called `name` by those who cannot see them. A
-/// label would have to repeat what is shown.
+/// The content of a button that shows numbers or a picture, and is called `name` by screen readers.
+/// A label would have to repeat what is shown.
 pub(super) fn called(name: &str, shown: &Markup) -> Markup {
     html! { span.unseen { (name) } span.shown aria-hidden="true" { (shown) } }
 }
 
 /// A number of things: `1 token`, `3 tokens`.
-pub(super) fn count(number: usize, thing: &str) -> String {
+pub fn count(number: usize, thing: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {thing}{plural}")
 }
@@ -215,7 +149,7 @@ pub(super) fn seat_field(seat: Seat) -> String {
     format!("seat{seat}")
 }
 
-/// What to do after a game: the same table again, its replay, its record, the other games.
+/// The links after a game: the same table again, its replay, its record, the other games.
 pub(super) fn play_again(model: &TableModel) -> Markup {
     if model.is_past() {
         return html! {};
@@ -234,14 +168,14 @@ pub(super) fn play_again(model: &TableModel) -> Markup {
     }
 }
 
-/// The way to the next game of the same people: everybody moves on by one seat, and sits down there when they
-/// want to.
+/// The way to the next game of the same people: everybody moves on by one seat, and sits down there
+/// when they want to.
 fn rematch(model: &TableModel, own: Seat) -> Markup {
     let life = model.life.as_ref();
-    let there = life.filter(|life| life.affairs.again.contains(own));
+    let there = life.filter(|life| life.again.contains(own));
     let seal = life.and_then(|life| life.deal.next.as_ref());
     html! {
-        @if let Some(next) = there.and_then(|life| life.affairs.rematch.as_ref()) {
+        @if let Some(next) = there.and_then(|life| life.rematch) {
             a.button.primary href={ "/t/" (next) } { "To the next game" }
         } @else {
             form method="post" action={ "/t/" (model.id) "/rematch" } data-seal=[seal] {
@@ -252,7 +186,7 @@ fn rematch(model: &TableModel, own: Seat) -> Markup {
     }
 }
 
-/// A field for the name at the table, and why what is in it was refused, if it was.
+/// A field for the name at the table, with the reason if its content was refused.
 pub(super) fn name_field(name: &str, problem: Option<&str>) -> Markup {
     let (invalid, why) = (problem.map(|_| "true"), problem.map(|_| "why"));
     html! {

@@ -1,28 +1,26 @@
-//! A seat that is left: the way to let a bot play for oneself or for somebody who is away, and the way
-//! back.
+//! Stand-ins: asking a bot to play for oneself or for a player who is away, and coming back.
 
+use asterism_play::{Clock, Sitter, SitterKind, Stakes};
 use asterism_registry::Level;
 use maud::{Markup, html};
 
 use super::layout::{Frame, page};
 use super::leaving;
-use super::model::{Sitter, SitterKind, TableModel};
+use super::model::TableModel;
 use super::parts::capital;
-use crate::store::Stakes;
-use crate::time::Clock;
 
-/// Where it is asked for.
+/// Address that asks for a bot to take over, or to leave again.
 fn address(model: &TableModel) -> String {
     format!("/t/{}/stand-in", model.id)
 }
 
-/// Whether seats can change hands.
+/// True while seats can change hands.
 fn is_running(model: &TableModel) -> bool {
     !model.is_over() && !model.is_past() && !model.has_left()
 }
 
 /// The button that takes the viewer's seat back from a bot, if one plays for them.
-pub(super) fn come_back(model: &TableModel) -> Option<Markup> {
+pub fn come_back(model: &TableModel) -> Option<Markup> {
     let own = model.viewer.seat().filter(|_| is_running(model))?;
     let bot = model.stand_in()?;
     Some(html! {
@@ -35,9 +33,9 @@ pub(super) fn come_back(model: &TableModel) -> Option<Markup> {
     })
 }
 
-/// What the table says to the viewer: `words`, unless a bot has an action to take for them. A player who has left
-/// the game is told so first.
-pub(super) fn headline(model: &TableModel, words: String) -> String {
+/// The sentence to the viewer: `words`, unless a bot has an action to take for them. A player who
+/// has left the game is told so first.
+pub fn headline(model: &TableModel, words: String) -> String {
     if let Some(exit) = model.ending() {
         return leaving::words(model, exit);
     }
@@ -53,7 +51,7 @@ pub(super) fn headline(model: &TableModel, words: String) -> String {
 }
 
 /// The way to a bot that plays for the viewer, or for others who are waited for.
-pub(super) fn way_out(model: &TableModel) -> Markup {
+pub fn way_out(model: &TableModel) -> Markup {
     html! {
         @if !people(model).is_empty() {
             a.leave href=(address(model)) { "Let a bot play" }
@@ -63,14 +61,14 @@ pub(super) fn way_out(model: &TableModel) -> Markup {
     }
 }
 
-/// The people for whom a bot can be asked to play, the viewer first. Who of the others is away, the
-/// server knows.
+/// The people for whom a bot can be asked to play, the viewer first. Only the server knows which of
+/// them are away.
 fn people<'a>(model: &TableModel<'a>) -> Vec<&'a Sitter> {
     let Some(own) = model.viewer.seat().filter(|_| is_running(model)) else {
         return Vec::new();
     };
     let person = |it: &&Sitter| it.kind == SitterKind::Human && it.stand_in.is_none();
-    // Where games count, everybody plays for themselves; where there is a clock, it alone decides who is gone.
+    // In rated games everybody plays for themselves; only the clock decides that a player is gone.
     let may_leave = model.stakes == Stakes::Friendly;
     let has_clock = (model.life.as_ref()).is_some_and(|life| life.clock != Clock::None);
     let waited_for = |it: &&Sitter| {
@@ -87,7 +85,7 @@ fn people<'a>(model: &TableModel<'a>) -> Vec<&'a Sitter> {
 }
 
 /// The page on which a bot is asked to play for somebody.
-pub(super) fn stand_in_page(model: &TableModel) -> Markup {
+pub fn stand_in_page(model: &TableModel) -> Markup {
     let title = if people(model).is_empty() {
         "Bot for your seat"
     } else {
@@ -112,7 +110,7 @@ pub(super) fn stand_in_page(model: &TableModel) -> Markup {
     )
 }
 
-/// What a bot at the seat of a person does, and whether that person can come back.
+/// A sentence on the bot at the seat of a person, and on the way back of that person.
 fn about_bots(model: &TableModel) -> &'static str {
     match model.stakes {
         Stakes::Friendly => {

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 const VOID: [&str; 5] = ["input", "br", "img", "link", "meta"];
 const SVG: &str = " xmlns=\"http://www.w3.org/2000/svg\"";
 
-/// The same markup as XML. It is of our own making: what is no tag has no angle bracket, and every
-/// value stands in double quotes.
+/// The same markup as XML. It is our own markup: there are no angle brackets outside tags, and
+/// every value stands in double quotes.
 pub(super) fn xml(html: &str) -> String {
     let mut text = String::with_capacity(html.len() + html.len() / 8);
     let mut rest = html;

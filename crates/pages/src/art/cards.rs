@@ -9,11 +9,11 @@ use super::shapes::Shape;
 pub(super) const WIDTH: u32 = 100;
 /// The height of a card.
 pub(super) const HEIGHT: u32 = 140;
-/// How far the edge of a card lies inside its drawing, so that its line is not cut off.
+/// Distance of a card's edge from that of its drawing, so that its line is not cut off.
 const EDGE: u32 = 2;
-/// How round the corners are.
+/// Radius of the corners.
 const ROUND: u32 = 11;
-/// Where the column of an index or of jewels has its middle.
+/// Middle of the column of an index or of jewels.
 const COLUMN: u32 = 22;
 /// The side of the shape in the middle.
 const MIDDLE_SHAPE: u32 = 48;
@@ -57,7 +57,7 @@ impl Suit {
         format!("c-{}{index}", self.letter)
     }
 
-    /// What all the cards of the suit have in common.
+    /// The part that all cards of the suit share.
     pub fn ground(self) -> Markup {
         let letter_top = HEIGHT - 12;
         html! {
@@ -100,7 +100,7 @@ impl Suit {
     }
 }
 
-/// The big index in two corners, and so many jewels in the others.
+/// The big index in two corners, and this many jewels in the others.
 pub fn index(index: &str, jewels: u32) -> Markup {
     html! {
         g id={ "n-" (index) } {

@@ -1,4 +1,4 @@
-//! What tells players apart, in greyscale as well: a colour and a shape for each seat.
+//! Marks that tell players apart, in greyscale as well: a colour and a shape for each seat.
 
 use asterism_core::Seat;
 

@@ -2,6 +2,13 @@
 //!
 //! A page carries a sheet of symbols once, outside of what live updates replace; every card, token
 //! and mark on it is a small `use` of one of them. Colours come from the stylesheet.
+//!
+//! - [`cards`]: the frame of a card, its index and its shape.
+//! - [`emblems`]: the frame of the pictures on the front page.
+//! - [`markers`]: a colour and a shape for each seat.
+//! - [`objects`]: cards of celestial objects.
+//! - [`place`]: points of a picture.
+//! - [`shapes`]: shapes that stand for colours, lights and stars.
 
 pub mod cards;
 pub mod emblems;
@@ -12,7 +19,7 @@ pub mod shapes;
 
 use maud::{Markup, html};
 
-/// A picture of the symbol `id`, with a title for those who cannot see it.
+/// A picture of the symbol `id`, with a title for screen readers.
 pub fn picture(id: &str, class: &str, title: &str) -> Markup {
     html! { svg class=(class) role="img" { title { (title) } use href={ "#" (id) } {} } }
 }

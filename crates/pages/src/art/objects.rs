@@ -15,7 +15,7 @@ const MIDDLE: u32 = 63;
 /// The side of a star pip, the middle of their column, and how far apart two of them are.
 const PIP: (u32, u32, u32) = (22, 84, 22);
 
-/// What is drawn on a card, told apart by shape, and by colour too.
+/// The picture on a card, told apart by shape, and by colour too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Object {
     /// A globe with a ring around it.
@@ -128,7 +128,7 @@ pub enum Small {
     Above(&'static str),
 }
 
-/// The layer `id` of so many stars, down the upper right corner.
+/// The layer `id` with this many stars, down the upper right corner.
 pub fn stars(id: &str, count: u32) -> Markup {
     let (side, column, step) = PIP;
     layer(

@@ -1,4 +1,4 @@
-//! Where things are drawn in a picture.
+//! Places in a picture.
 
 use maud::Render;
 
@@ -12,7 +12,7 @@ impl Tenths {
         Self((length * 10.0).round() as i32)
     }
 
-    /// Nothing for none, which is what no attribute means.
+    /// None for zero, which is also the meaning of a missing attribute.
     pub fn some(self) -> Option<Self> {
         (self.0 != 0).then_some(self)
     }
@@ -55,7 +55,7 @@ impl At {
         y: Tenths(0),
     };
 
-    /// So far from the left and from the top.
+    /// The place at this distance from the left and from the top.
     pub fn new(x: f32, y: f32) -> Self {
         Self {
             x: Tenths::new(x),
@@ -63,7 +63,7 @@ impl At {
         }
     }
 
-    /// So much to the right of it and below it.
+    /// The place at this distance to the right of it and below it.
     #[must_use]
     pub fn beside(self, right: f32, below: f32) -> Self {
         Self {

@@ -9,7 +9,7 @@ const version = () => Number(table()?.dataset.version ?? -1);
 
 // --- The theme: as the system has it, until the visitor chooses.
 
-/** What comes of using the memory of this browser; one that keeps nothing remembers nothing. */
+/** Uses the storage of this browser; null if it refuses. */
 function kept(use) {
   try {
     return use();
@@ -112,17 +112,17 @@ function move(next) {
   });
 }
 
-// Cards on their way are painted over everything: none is while a dialog is open.
+// Moving cards are painted over everything, so none moves while a dialog is open.
 document.addEventListener("beforetoggle", ({ newState }) => newState === "open" && moving?.skipTransition(), true);
 
-/** Shows over the page how a board was scored. */
+/** Shows the scoring of a board over the page. */
 function perform(drawn) {
   const theatre = drawn?.querySelector(".theatre");
   const loaded = drawn === table();
   if (theatre) import(theatre.dataset.module).then(({ raise }) => raise(theatre, loaded));
 }
 
-/** What only makes sense with scripting, and the title of the window. */
+/** Shows controls that need scripting, and sets the title of the window. */
 function dress() {
   started = performance.now();
   if (byId("bell")) byId("bell").hidden = !("Notification" in window) || remembered("bell") === "on";
@@ -132,7 +132,7 @@ function dress() {
   if (fair) import(fair.dataset.module).then(({ check }) => check(fair));
 }
 
-// --- Clocks run on between the updates of the table; the server knows better.
+// --- Clocks run on between the updates of the table, which correct them.
 
 let started = performance.now();
 
@@ -151,7 +151,7 @@ setInterval(() => {
   }
 }, 1000);
 
-// --- Who is away is told that it is their turn, if they want that.
+// --- Players who are away are told that it is their turn, if they want that.
 
 async function wantBell() {
   if ((await Notification.requestPermission()) !== "granted") return;
@@ -212,7 +212,7 @@ async function keepPick(html) {
   show(again?.ok ? await again.text() : html);
 }
 
-/** What is chosen on the page. */
+/** The choices on the page. */
 const filled = () => new URLSearchParams(new FormData(byId("act") ?? undefined)).toString();
 
 /** Shows what a choice would bring, unless another was made meanwhile. */
@@ -228,7 +228,7 @@ async function send(form, submitter) {
   table().ariaBusy = "true";
   byId("notice").replaceChildren();
   const body = new URLSearchParams(new FormData(form, submitter));
-  // What is typed from now on is another message. One that could not be sent comes back before it.
+  // The field is free for the next message. One that cannot be sent comes back before that.
   const say = form.querySelector("#say");
   const said = say?.value;
   if (say) say.value = "";
@@ -257,7 +257,7 @@ document.addEventListener("submit", (event) => {
   if (table().ariaBusy !== "true") send(event.target, event.submitter);
 });
 
-// --- Sealed deals: the part of this browser, and what it was shown before it sent that.
+// --- Sealed deals: the nonce of this browser, and the commitment shown before it was sent.
 
 const sent = new Set();
 
@@ -269,19 +269,19 @@ document.addEventListener("submit", (event) => {
   setTimeout(() => sent.delete(seal), 3000);
   const random = crypto.getRandomValues(new Uint8Array(16));
   elements.nonce.value ||= Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  // Whoever opens a table without a seat for themselves has no part in its deal.
+  // A host without a seat has no part in the deal.
   const sits = !elements.offer || [...new FormData(event.target).values()].includes("you");
   kept(() => (sessionStorage.deal = JSON.stringify([seal, sits ? elements.nonce.value : null])));
 });
 
-/** If the page after such a form is a table, then it is the table of this deal. */
+/** A table on the page after such a form is the table of this deal. */
 kept(() => {
   const { deal } = sessionStorage;
   delete sessionStorage.deal;
   if (deal && table()?.dataset.table) localStorage[`deal ${table().dataset.table}`] ??= deal;
 });
 
-// What was kept by the browser may have an offer that was used.
+// A page from the browser's cache may have a used offer.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted && document.querySelector("[name=offer]")) location.reload();
 });
@@ -329,7 +329,7 @@ for (const kind of ["mousedown", "click"]) {
 // --- Keys: digits and arrows go to a card, a letter to its button; Enter takes it as everywhere. A
 // button that has a letter itself is pressed at once.
 
-/** What can be seen of `what`: a card is chosen on the page before its places show. */
+/** The visible elements of `what`: places show only once a card is chosen. */
 function visible(what) {
   return [...document.querySelectorAll(`#table ${what}`)].filter((found) => found.checkVisibility());
 }

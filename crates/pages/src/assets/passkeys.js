@@ -1,4 +1,4 @@
-// Passkeys: the browser asks the authenticator, and this carries what is said to and fro.
+// Passkeys: carries messages between the server and the authenticator, which the browser asks.
 
 async function post(address, body) {
   const headers = { "content-type": "application/json" };
@@ -18,7 +18,7 @@ async function use({ passkey, address, next }) {
     await post(address, await deeds[passkey](await wish.json()));
     location.assign(next);
   } catch (error) {
-    // Whoever changes their mind knows it.
+    // A visitor who cancels needs no message.
     if (error.name !== "NotAllowedError") document.getElementById("notice").textContent = error.message;
   }
 }

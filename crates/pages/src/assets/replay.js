@@ -5,7 +5,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const byId = (id) => document.getElementById(id);
 const parts = ["reel", "table", "beside"];
 const headers = { Accept: "text/html", "X-Asterism": "fragment" };
-/** So long a step is shown while it plays, in milliseconds. */
+/** Time for which a step is shown during play, in milliseconds. */
 const pause = 1400;
 
 const last = () => Number(byId("reel").dataset.last);
@@ -64,7 +64,7 @@ async function follow() {
   }
 }
 
-/** What could not be reached is not wanted any more. */
+/** Gives up the step that could not be reached. */
 function giveUp() {
   wanted = false;
   aim = Number(byId("reel").dataset.step);
@@ -80,7 +80,7 @@ for (const opens of ["beforetoggle", "toggle"]) {
 
 /** A slider that is being moved does not wait for cards that move. */
 async function show(page) {
-  // Cards on their way would be painted over what is open.
+  // Moving cards would be painted over an open dialog.
   const open = document.querySelector(":popover-open, #reel details[open]");
   const still = calm.matches || document.hidden || !document.startViewTransition || sliding || open;
   if (still) return put(page);
@@ -119,7 +119,7 @@ function toggle() {
   else go(0).then(play);
 }
 
-/** What only makes sense with scripting, and the title of the window. */
+/** Shows controls that need scripting, and sets the title of the window. */
 function dress() {
   byId("play").hidden = false;
   byId("play").ariaPressed = String(timer !== null);

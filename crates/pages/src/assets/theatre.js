@@ -1,9 +1,9 @@
-// How boards were scored, shown over the page one after the other.
+// Scorings of boards, shown over the page one after the other.
 
 const waiting = [];
 const drawn = () => document.querySelector("body > .theatre");
 
-/** What was shown in this tab; a browser that keeps nothing remembers nothing. */
+/** The last scoring shown in this tab, after setting it to `of`; null if the browser stores nothing. */
 function seen(table, of) {
   try {
     if (of) sessionStorage[`scored ${table}`] = of;

@@ -1,4 +1,4 @@
-// Whether a deal is the one that was promised: BLAKE3 for what fits into one chunk, and what this browser
+// Checks a deal: BLAKE3 for texts that fit into one chunk, and the commitment that this browser
 // remembers from before the game.
 
 const IV = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
@@ -57,7 +57,7 @@ export const deriveKey = (context, bytes) =>
 export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 export const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/** What shows that a secret was fixed. */
+/** The commitment to a secret. */
 export const commitment = (secret) => hex(deriveKey("asterism 1 seed commitment", unhex(secret)));
 
 /** The seed that a secret gives with what each seat has mixed in. */
@@ -68,7 +68,7 @@ export function mixed(secret, nonces) {
   return hex(keyedHash(unhex(secret), text));
 }
 
-/** What this browser was shown and has sent before the game at a table. */
+/** The commitment that this browser was shown and the nonce that it sent before the game at a table. */
 function remembered(id) {
   try {
     return JSON.parse(localStorage.getItem(`deal ${id}`));
@@ -77,7 +77,7 @@ function remembered(id) {
   }
 }
 
-/** Each check: whether it passed, or null if that cannot be said, and the sentence for it. */
+/** The checks: each with true, false or, if unknown, null, and its sentence. */
 function findings(claim, before) {
   const bots = claim.nonces.every((nonce, at) => nonce === null || !claim.bots[at]);
   const found = [

@@ -1,48 +1,61 @@
-//! From numbers to places along an axis.
+//! From numbers to places along an axis, with round ticks.
 
-/// A stretch of an axis, in units of the drawing.
-#[derive(Clone, Copy)]
-pub(super) struct Stretch {
-    pub(super) from: f64,
-    pub(super) to: f64,
-}
-
-/// A scale whose ends are round numbers.
-pub(super) struct Scale {
-    stretch: Stretch,
+/// An axis: a range of numbers, laid out from one place of a drawing to another.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    from: f64,
+    to: f64,
     low: f64,
     high: f64,
     step: f64,
 }
 
 impl Scale {
-    /// A scale that holds both numbers, with about so many ticks.
-    pub(super) fn new(stretch: Stretch, (low, high): (f64, f64), ticks: f64) -> Self {
-        let step = round_step((high - low) / ticks);
+    /// A scale from `low` to `high` exactly, laid out over the length 1.
+    pub const fn exact(low: f64, high: f64) -> Self {
         Self {
-            stretch,
-            low: (low / step).floor() * step,
-            high: ((high / step).ceil() * step).max(low + step),
-            step,
+            from: 0.0,
+            to: 1.0,
+            low,
+            high,
+            step: high - low,
         }
     }
 
-    /// Where a number is.
-    pub(super) fn at(&self, number: f64) -> f64 {
+    /// A scale that holds both numbers between round ends, with about this many ticks.
+    pub fn round(low: f64, high: f64, ticks: f64) -> Self {
+        let step = round_step((high - low) / ticks);
+        Self {
+            low: (low / step).floor() * step,
+            high: ((high / step).ceil() * step).max(low + step),
+            step,
+            ..Self::exact(low, high)
+        }
+    }
+
+    /// The same numbers, laid out between these places; `from` may be the larger one.
+    #[must_use]
+    pub const fn between(self, from: f64, to: f64) -> Self {
+        Self { from, to, ..self }
+    }
+
+    /// The place of a number.
+    pub fn at(&self, number: f64) -> f64 {
         let part = (number - self.low) / (self.high - self.low);
-        self.stretch.from + part * (self.stretch.to - self.stretch.from)
+        self.from + part * (self.to - self.from)
     }
 
-    /// Every multiple of the step.
-    pub(super) fn ticks(&self) -> impl Iterator<Item = f64> {
-        let first = (self.low / self.step).round();
-        let steps = ((self.high - self.low) / self.step).round();
+    /// Every multiple of the step from end to end.
+    pub fn ticks(&self) -> impl Iterator<Item = f64> + use<> {
+        let step = self.step;
+        let first = (self.low / step).round();
+        let steps = ((self.high - self.low) / step).round();
         let count = (0_u16..).take_while(move |nth| f64::from(*nth) <= steps);
-        count.map(move |nth| (first + f64::from(nth)) * self.step)
+        count.map(move |nth| (first + f64::from(nth)) * step)
     }
 
-    /// How many digits after the point tell ticks apart, if they are multiplied by `factor`.
-    pub(super) fn digits(&self, factor: f64) -> usize {
+    /// Number of digits after the point that tell ticks apart, once multiplied by `factor`.
+    pub fn digits(&self, factor: f64) -> usize {
         let step = self.step * factor;
         let enough = (0..6).find(|digits| {
             let scaled = step * 10_f64.powi(*digits);
@@ -59,7 +72,7 @@ pub(super) fn round_step(least: f64) -> f64 {
     }
     let power = 10_f64.powf(least.log10().floor());
     let factors = [1.0, 2.0, 5.0, 10.0];
-    // A hair of room, since what is 0.1 for us may be a little more for the machine.
+    // Floating point: what should be 0.1 may be a little more.
     let enough = factors
         .into_iter()
         .find(|factor| factor * power >= least * 0.999_999);
@@ -77,6 +90,8 @@ mod tests {
             (0.013, 0.02),
             (0.1, 0.1),
             (3.0, 5.0),
+            (11.0, 20.0),
+            (90.0, 100.0),
             (700.0, 1000.0),
         ] {
             assert!((round_step(least) - expected).abs() < 1e-9, "{least}");
@@ -85,11 +100,7 @@ mod tests {
 
     #[test]
     fn ticks_hold_the_numbers() {
-        let stretch = Stretch {
-            from: 100.0,
-            to: 200.0,
-        };
-        let scale = Scale::new(stretch, (0.21, 0.29), 4.0);
+        let scale = Scale::round(0.21, 0.29, 4.0).between(100.0, 200.0);
         let ticks: Vec<String> = scale.ticks().map(|tick| format!("{tick:.2}")).collect();
         assert_eq!(ticks, ["0.20", "0.22", "0.24", "0.26", "0.28", "0.30"]);
         assert!((scale.at(0.25) - 150.0).abs() < 1e-9);
@@ -98,11 +109,7 @@ mod tests {
 
     #[test]
     fn a_single_number_has_a_scale() {
-        let stretch = Stretch {
-            from: 0.0,
-            to: 10.0,
-        };
-        let scale = Scale::new(stretch, (3.0, 3.0), 4.0);
+        let scale = Scale::round(3.0, 3.0, 4.0).between(0.0, 10.0);
         assert_eq!(scale.ticks().count(), 2);
         assert!(scale.at(3.0).is_finite());
     }

@@ -1,12 +1,13 @@
-//! The bar of a replay: what happened in this step, and the ways to others.
+//! The bar of a replay: the lines of this step, and links to other steps.
 
 use asterism_core::Line;
-use asterism_registry::{Eyes, Level};
+use asterism_play::Perspective;
+use asterism_registry::Level;
 use maud::{Markup, html};
 
 use super::{Look, address};
-use crate::web::fair::check_button;
-use crate::web::parts::clause;
+use crate::fair::check_button;
+use crate::parts::clause;
 
 /// The bar.
 pub(super) fn bar(look: &Look) -> Markup {
@@ -21,7 +22,7 @@ pub(super) fn bar(look: &Look) -> Markup {
     }
 }
 
-/// Which step it is, and what happened in it.
+/// The number of the step, and its lines of the log.
 fn caption(look: &Look) -> Markup {
     let (step, last) = (look.still.step, look.replay.last());
     let told: Vec<&Line> = look.still.told().collect();
@@ -42,7 +43,7 @@ fn caption(look: &Look) -> Markup {
     }
 }
 
-/// A step of which those who look are told nothing.
+/// A sentence on a step of which the viewer is told nothing.
 fn untold(look: &Look) -> String {
     match look.replay.reel.action(look.still.step) {
         None => "The table before the first action.".into(),
@@ -65,7 +66,7 @@ fn controls(look: &Look) -> Markup {
             (way(look, ("on", "A step on (right arrow)", ON), on))
             (way(look, ("last", "The end (End)", LAST), on.map(|_| last)))
             form.jump action={ "/t/" (look.replay.id) "/replay" } {
-                input type="hidden" name="seat" value=(look.still.eyes);
+                input type="hidden" name="seat" value=(look.still.perspective);
                 input #step type="range" name="step" min="0" max=(last) value=(step)
                     aria-label="Step" autocomplete="off";
                 noscript { button { "Go" } }
@@ -85,7 +86,7 @@ fn icon(path: &str) -> Markup {
     html! { svg viewBox="0 0 24 24" aria-hidden="true" { path d=(path) {} } }
 }
 
-/// A way to another step; at an end there is none.
+/// A link to another step; no link at either end.
 fn way(look: &Look, (id, title, path): (&str, &str, &str), step: Option<usize>) -> Markup {
     let address = step.map(|step| look.address(step));
     let at_the_end = address.is_none();
@@ -95,15 +96,18 @@ fn way(look: &Look, (id, title, path): (&str, &str, &str), step: Option<usize>) 
     }
 }
 
-/// Whose knowledge is shown, and the ways to that of others.
+/// The seat whose view is shown, and links to the views of others.
 fn whose(look: &Look) -> Markup {
-    let seats = look.replay.seats().map(Eyes::Seat);
-    let all = [Eyes::All].into_iter().chain(seats).chain([Eyes::Onlooker]);
+    let seats = look.replay.seats().map(Perspective::Seat);
+    let all = [Perspective::All]
+        .into_iter()
+        .chain(seats)
+        .chain([Perspective::Onlooker]);
     html! {
         nav.eyes aria-label="Whose knowledge is shown" {
             span.quiet { "Knowledge of" }
             @for eyes in all {
-                @let current = (eyes == look.still.eyes).then_some("true");
+                @let current = (eyes == look.still.perspective).then_some("true");
                 a id={ "eyes-" (eyes) } href=(address(look.replay, look.still.step, eyes))
                     aria-current=[current] { (look.eyes(eyes)) }
             }
@@ -111,14 +115,14 @@ fn whose(look: &Look) -> Markup {
     }
 }
 
-/// What else can be done: the list of moves, the record, and to go on from here.
+/// Further links: the list of moves, the record, and a game from here.
 fn more(look: &Look) -> Markup {
-    let (id, eyes) = (&look.replay.id, look.still.eyes);
+    let (id, eyes) = (&look.replay.id, look.still.perspective);
     html! {
         details.extras {
             summary #more { "More" }
             div.panel {
-                (go_on(look))
+                (continue_form(look))
                 p.ways {
                     a href={ "/t/" (id) "/moves?seat=" (eyes) } { "All moves" }
                     a href={ "/t/" (id) "/still.svg?step=" (look.still.step) "&seat=" (eyes) } { "Picture" }
@@ -132,7 +136,7 @@ fn more(look: &Look) -> Markup {
 }
 
 /// The form that opens a table which goes on from this step; not when the game is over.
-fn go_on(look: &Look) -> Markup {
+fn continue_form(look: &Look) -> Markup {
     if look.still.turn.outcome().is_some() {
         return html! {};
     }
@@ -151,11 +155,11 @@ fn go_on(look: &Look) -> Markup {
     }
 }
 
-/// The seats, that of whose knowledge is shown first of all.
+/// The seats as options; the one whose perspective is shown is selected.
 fn seats(look: &Look) -> Markup {
     html! {
         @for seat in look.replay.seats() {
-            option value=(seat) selected[look.still.eyes == Eyes::Seat(seat)] {
+            option value=(seat) selected[look.still.perspective == Perspective::Seat(seat)] {
                 (seat) " · " (look.replay.name(seat))
             }
         }

@@ -1,14 +1,14 @@
-//! All moves of a game, each with the way to its step.
+//! All moves of a game, each with a link to its step.
 
 use maud::{Markup, html};
 
 use super::Look;
-use crate::web::assets::asset;
-use crate::web::layout::{Frame, page as framed};
-use crate::web::parts::clause;
+use crate::assets::asset;
+use crate::layout::{Frame, page as framed};
+use crate::parts::clause;
 
 /// The page.
-pub(in crate::web) fn page(look: &Look) -> Markup {
+pub fn page(look: &Look) -> Markup {
     let game = look.still.view.game();
     let frame = Frame {
         title: "All moves",
@@ -22,7 +22,7 @@ pub(in crate::web) fn page(look: &Look) -> Markup {
             main.narrow {
                 h1 { "All moves" }
                 p.quiet {
-                    (game.facts().title) ", with the knowledge of " (look.eyes(look.still.eyes))
+                    (game.facts().title) ", with the knowledge of " (look.eyes(look.still.perspective))
                     ". A number shows the table after the move."
                 }
                 ol.moves { @for step in 0..=look.replay.last() { (row(look, step)) } }
@@ -31,7 +31,7 @@ pub(in crate::web) fn page(look: &Look) -> Markup {
     )
 }
 
-/// A step: its number, and what was told of it.
+/// A step: its number, and its lines of the log.
 fn row(look: &Look, step: usize) -> Markup {
     let game = look.still.view.game();
     let lines = &look.still.lines;
@@ -48,7 +48,7 @@ fn row(look: &Look, step: usize) -> Markup {
     }
 }
 
-/// Who has done something of which nothing was told.
+/// A sentence on a step that has no line in the log.
 fn silent(look: &Look, step: usize) -> String {
     match look.replay.reel.action(step) {
         Some((seat, _)) => format!("{} has chosen.", look.replay.name(seat)),

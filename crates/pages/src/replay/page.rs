@@ -1,18 +1,19 @@
 //! The page of a step: the table as it was, how to go on, and what lies beside it.
 
 use asterism_core::{Seat, Viewer};
-use asterism_registry::Eyes;
+use asterism_play::Perspective;
 use maud::{Markup, html};
 
 use super::{Look, bar, curve};
-use crate::web::assets::asset;
-use crate::web::fair::check;
-use crate::web::games::{held, sheet, table_fragment};
-use crate::web::layout::{Frame, page as framed};
-use crate::web::parts::clause_cards;
+use crate::assets::asset;
+use crate::fair::check;
+use crate::game_page::{held, sheet, table_fragment};
+use crate::layout::{Frame, page as framed};
+use crate::model::of_replay;
+use crate::parts::clause_cards;
 
 /// The whole page.
-pub(in crate::web) fn page(look: &Look) -> Markup {
+pub fn page(look: &Look) -> Markup {
     let game = look.still.view.game();
     let title = format!("Step {} – {}", look.still.step, game.facts().title);
     let frame = Frame {
@@ -33,26 +34,26 @@ pub(in crate::web) fn page(look: &Look) -> Markup {
     )
 }
 
-/// What the script replaces when it goes to another step.
-pub(super) fn parts(look: &Look) -> Markup {
-    let viewer = look.still.eyes.viewer();
+/// The part that the script replaces when it goes to another step.
+pub fn parts(look: &Look) -> Markup {
+    let viewer = look.still.perspective.viewer();
     html! {
         (bar::bar(look))
-        (table_fragment(&look.replay.model(look.still, viewer)))
+        (table_fragment(&of_replay(look.replay, look.still, viewer)))
         (beside(look))
     }
 }
 
-/// What lies beside the table: with all eyes what everybody holds, and the points so far.
+/// The parts beside the table: the points so far, and all hands if all are shown.
 fn beside(look: &Look) -> Markup {
     html! { aside #beside class=(look.still.view.game()) { (hands(look)) (curve::curve(look)) } }
 }
 
-/// What only one knows, of everybody; nothing unless all eyes look, or when the game is over.
-pub(super) fn hands(look: &Look) -> Markup {
+/// The secrets of every seat; nothing unless all are shown, or when the game is over.
+pub fn hands(look: &Look) -> Markup {
     let is_over = look.still.turn.outcome().is_some();
     html! {
-        @if look.still.eyes == Eyes::All && !is_over {
+        @if look.still.perspective == Perspective::All && !is_over {
             section.hands.(look.still.view.game()) aria-label="What only one knows" {
                 @for seat in look.replay.seats() { (hand(look, seat)) }
             }
@@ -61,7 +62,7 @@ pub(super) fn hands(look: &Look) -> Markup {
 }
 
 fn hand(look: &Look, seat: Seat) -> Markup {
-    let model = look.replay.model(look.still, Viewer::Seat(seat));
+    let model = of_replay(look.replay, look.still, Viewer::Seat(seat));
     html! {
         section.panel.of-one { h2 { (look.replay.name(seat)) } (held(&model)) }
     }

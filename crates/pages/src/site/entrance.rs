@@ -2,30 +2,29 @@
 
 use maud::{Markup, html};
 
-use super::passkeys::script;
-use crate::site::Site;
-use crate::web::layout::{Frame, page};
+use crate::assets::asset;
+use crate::layout::{Frame, page};
 
-/// Which door somebody stands at.
+/// The two pages on which a player signs in or up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Door {
-    /// They have an account.
+    /// The page for players with an account.
     SignIn,
-    /// They want one.
+    /// The page for players who want an account.
     SignUp,
 }
 
 /// A form for a name and a password.
 pub struct EntranceModel<'a> {
-    /// Which.
+    /// The page.
     pub door: Door,
     /// The address for which passkeys are made.
-    pub site: &'a Site,
-    /// What was typed before.
+    pub passkey_origin: &'a str,
+    /// The name that was typed before.
     pub name: &'a str,
-    /// Where to go afterwards.
+    /// Address of the page to go to afterwards.
     pub next: &'a str,
-    /// What was wrong, if something was.
+    /// The problem, if there was one.
     pub problem: Option<&'a str>,
 }
 
@@ -51,7 +50,7 @@ impl Door {
         }
     }
 
-    /// What a browser should offer for the password.
+    /// Hint to the browser for filling in the password.
     const fn autocomplete(self) -> &'static str {
         match self {
             Self::SignIn => "current-password",
@@ -60,8 +59,8 @@ impl Door {
     }
 }
 
-/// A page around something small.
-pub(super) fn narrow(title: &str, content: &Markup) -> Markup {
+/// A narrow page, for small forms.
+pub fn narrow(title: &str, content: &Markup) -> Markup {
     let frame = Frame {
         title,
         game: None,
@@ -94,7 +93,7 @@ pub fn entrance_page(model: &EntranceModel) -> Markup {
     )
 }
 
-/// The button shows where the browser knows passkeys.
+/// The button for passkeys, which is shown only if the browser supports them.
 fn passkey(model: &EntranceModel) -> Markup {
     let next = match model.next {
         "" => "/account",
@@ -103,8 +102,14 @@ fn passkey(model: &EntranceModel) -> Markup {
     html! {
         button type="button" hidden data-passkey="get" data-address="/sign-in/passkey"
             data-next=(next) { "Sign in with a passkey" }
-        (script(model.site))
+        (passkey_script(model.passkey_origin))
     }
+}
+
+/// The script for passkeys, with the address that they are for. Tables do not need it, so it is a
+/// file of its own.
+pub fn passkey_script(origin: &str) -> Markup {
+    html! { script type="module" src=(asset("passkeys.js")) data-site=(origin) {} }
 }
 
 fn welcome(door: Door) -> Markup {
@@ -130,7 +135,7 @@ fn elsewhere(door: Door, next: &str) -> Markup {
     }
 }
 
-/// The address of a door, and where it leads.
+/// The address of a page that goes on to `next`.
 pub fn entrance(door: Door, next: &str) -> String {
     match next {
         "" => door.address().into(),
@@ -139,7 +144,7 @@ pub fn entrance(door: Door, next: &str) -> String {
 }
 
 /// A field for a password.
-pub(super) fn password_field(label: &str, name: &str, autocomplete: &str) -> Markup {
+pub fn password_field(label: &str, name: &str, autocomplete: &str) -> Markup {
     html! {
         label { span { (label) }
             input type="password" name=(name) maxlength="200" required autocomplete=(autocomplete);
@@ -150,8 +155,8 @@ pub(super) fn password_field(label: &str, name: &str, autocomplete: &str) -> Mar
     }
 }
 
-/// The page that a link for coming back opens. Only the button signs in, so that a program that looks
-/// at links does not.
+/// The page that a link for coming back opens. Only the button signs in, so that a program that
+/// looks at links does not.
 pub fn come_back_page(action: &str, name: Option<&str>) -> Markup {
     narrow(
         "Welcome back",
@@ -194,7 +199,7 @@ pub fn way_back_page(link: &str) -> Markup {
     )
 }
 
-/// How somebody who wants to be forgotten proves who they are.
+/// The proof of identity that deleting an account needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
     /// By the password.

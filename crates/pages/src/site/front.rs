@@ -4,13 +4,11 @@ use asterism_core::{Facts, Seat};
 use asterism_registry::{GameId, Level};
 use maud::{Markup, html};
 
-use crate::shuffle::Offer;
-use crate::web::art::emblems;
-use crate::web::fair::{offered, own_part};
-use crate::web::games::sheet;
-use crate::web::layout::{Frame, new_table, page};
-use crate::web::model::{TableState, TableSummary};
-use crate::web::parts::{listed, range, seat_field};
+use crate::fair::{offered, own_part};
+use crate::game_page::{emblem, sheet};
+use crate::layout::{Frame, new_table, page};
+use crate::parts::{listed, range, seat_field};
+use asterism_play::{Offer, TableState, TableSummary};
 
 /// A table that is started with one click has this many players.
 const QUICK_SEATS: usize = 3;
@@ -55,7 +53,7 @@ fn game_card(game: GameId, offer: &Offer) -> Markup {
     html! {
         article.game data-game=(facts.id) {
             a.poster href=(new_table(game)) tabindex="-1" aria-hidden="true" {
-                (emblems::of(game))
+                (emblem(game))
             }
             div.words {
                 h2 { (facts.title) }

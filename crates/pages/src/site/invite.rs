@@ -1,13 +1,13 @@
 //! An invitation that somebody has opened.
 
+use asterism_play::{Sitter, SitterKind, Stakes};
 use maud::{Markup, html};
 
 use super::entrance::{Door, entrance};
-use crate::store::Stakes;
-use crate::web::fair::own_part_field;
-use crate::web::layout::{Frame, page};
-use crate::web::model::{InviteModel, Sitter, SitterKind};
-use crate::web::parts::{listed, name_field, range};
+use crate::fair::own_part_field;
+use crate::layout::{Frame, page};
+use crate::model::InviteModel;
+use crate::parts::{listed, name_field, range};
 
 /// The page of an invitation: type a name, sit down.
 pub fn invite_page(model: &InviteModel) -> Markup {
@@ -73,7 +73,7 @@ pub(super) fn rated(stakes: Stakes) -> Markup {
     }
 }
 
-/// Who is at the table already.
+/// The people who are at the table already.
 fn company(sitters: &[Sitter]) -> String {
     let taken = sitters
         .iter()

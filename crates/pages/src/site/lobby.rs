@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use asterism_core::{Seat, Setting, Settings};
+use asterism_play::Clock;
 use asterism_registry::{Edition, GameId, Level, Ratings};
 use maud::{Markup, html};
 
-use crate::time::Clock;
-use crate::web::fair::{offered, own_part_field};
-use crate::web::layout::{Frame, new_table, page};
-use crate::web::model::LobbyModel;
-use crate::web::parts::{capital, clause, clause_cards, name_field, range, seat_field};
+use crate::fair::{offered, own_part_field};
+use crate::layout::{Frame, new_table, page};
+use crate::model::LobbyModel;
+use crate::parts::{capital, clause, clause_cards, name_field, range, seat_field};
 
-/// The page that opens a table: how many play, who sits where, what is chosen.
+/// The page that opens a table: the number of players, the seats and the settings.
 pub fn lobby_page(model: &LobbyModel) -> Markup {
     let game = model.edition.game();
     let facts = game.facts();
@@ -36,7 +36,7 @@ pub fn lobby_page(model: &LobbyModel) -> Markup {
     )
 }
 
-/// How many play, if that can be chosen: links, so that it works without scripting.
+/// The choice of the number of players: links, so that it works without scripting.
 fn how_many(game: GameId, seats: usize) -> Markup {
     let current = |number| (number == seats).then_some("true");
     html! {
@@ -71,7 +71,7 @@ fn form(model: &LobbyModel, seats: usize) -> Markup {
     }
 }
 
-/// Whether the game is to count, for whom it can.
+/// The choice between a rated and a friendly game, for visitors with an account.
 fn stakes(model: &LobbyModel) -> Markup {
     if model.account.is_none() {
         return html! {};
@@ -84,7 +84,7 @@ fn stakes(model: &LobbyModel) -> Markup {
     }
 }
 
-/// Who sits on a seat: the visitor on the first, bots on the others, unless chosen otherwise.
+/// The choice for a seat: the visitor on the first, bots on the others, unless chosen otherwise.
 fn seat_choice(seat: Seat, ratings: &Ratings) -> Markup {
     let expected = |level| seat != Seat::One && level == Level::USUAL;
     html! {
@@ -103,7 +103,7 @@ fn seat_choice(seat: Seat, ratings: &Ratings) -> Markup {
     }
 }
 
-/// What the bots are like.
+/// An explanation of the levels of bots.
 fn bots(ratings: &Ratings) -> Markup {
     let rated = Level::ALL.iter().any(|level| ratings.get(*level).is_some());
     html! {
@@ -148,7 +148,7 @@ fn clock_choice(clocks: &[Clock]) -> Markup {
     }
 }
 
-/// Asks for the time limit of a rated game. What else was chosen is kept.
+/// Asks for the time limit of a rated game. All other choices are kept.
 pub fn time_limit_page(fields: &BTreeMap<String, String>) -> Markup {
     let frame = Frame {
         title: "Choose a time limit",
@@ -175,7 +175,7 @@ pub fn time_limit_page(fields: &BTreeMap<String, String>) -> Markup {
 
 fn setting_choice(edition: Edition, seats: usize, setting: &Setting) -> Markup {
     let values = edition.open_values(seats, &Settings::new(), setting);
-    // What has only one answer is not asked.
+    // A question with only one answer is not asked.
     if values.len() < 2 {
         return html! {};
     }

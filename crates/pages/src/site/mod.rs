@@ -1,20 +1,22 @@
 //! The pages around a table.
+//!
+//! - `front`: all games, and the visitor's tables; `lobby`: the choices for a new table.
+//! - `invite` and `waiting`: a table that waits for people.
+//! - `rules`: the clauses of a game.
+//! - `entrance`: signing up and in.
+//! - `problem`: pages that tell of a problem.
 
-mod account;
-mod deleted;
 mod entrance;
 mod front;
 mod invite;
 mod lobby;
-mod passkeys;
 mod problem;
 mod rules;
 mod waiting;
 
-pub use account::{AccountModel, Said, account_page, stranger_page};
-pub use deleted::deleted_page;
 pub use entrance::{
-    Door, EntranceModel, Proof, come_back_page, delete_page, entrance, entrance_page, way_back_page,
+    Door, EntranceModel, Proof, come_back_page, delete_page, entrance, entrance_page, narrow,
+    passkey_script, password_field, way_back_page,
 };
 pub use front::front_page;
 pub use invite::invite_page;

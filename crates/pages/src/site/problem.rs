@@ -1,12 +1,12 @@
-//! Something that could not be done.
+//! Pages that tell of a problem.
 
 use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use crate::web::layout::{Frame, page};
-use crate::web::model::ProblemModel;
-use crate::web::parts::clause;
+use crate::layout::{Frame, page};
+use crate::model::ProblemModel;
+use crate::parts::clause;
 
 /// A problem as a page of its own.
 pub fn problem_page(model: &ProblemModel) -> Markup {
@@ -67,7 +67,7 @@ pub fn problem_fragment(model: &ProblemModel) -> Markup {
     }
 }
 
-/// What kind of problem it is, in a few words.
+/// The kind of problem, in a few words.
 const fn headline(status: u16) -> &'static str {
     match status {
         404 => "Nothing shines here",

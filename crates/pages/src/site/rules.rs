@@ -3,8 +3,8 @@
 use asterism_registry::{Clause, GameId, Section};
 use maud::{Markup, html};
 
-use crate::web::layout::{Frame, new_table, page};
-use crate::web::markdown::{blocks, inline};
+use crate::layout::{Frame, new_table, page};
+use crate::markdown::{blocks, inline};
 
 /// The rules of a game, every clause with an anchor of its number.
 pub fn rules_page(game: GameId) -> Markup {

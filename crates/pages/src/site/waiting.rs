@@ -1,15 +1,16 @@
 //! A table that waits for people.
 
+use asterism_play::{Sitter, SitterKind};
 use maud::{Markup, html};
 
 use super::invite::rated;
-use crate::web::fair::sealed;
-use crate::web::games::sheet;
-use crate::web::layout::{Frame, page};
-use crate::web::model::{Sitter, SitterKind, WaitingModel};
-use crate::web::parts::{bot_badge, clause_cards, count};
+use crate::fair::sealed;
+use crate::game_page::sheet;
+use crate::layout::{Frame, page};
+use crate::model::WaitingModel;
+use crate::parts::{bot_badge, clause_cards, count};
 
-/// A browser without scripting looks again after this many seconds.
+/// Seconds after which a browser without scripting reloads the page.
 const LOOK_AGAIN: u32 = 5;
 
 /// The page of a table that waits for people. It carries the pictures of the game, because the
@@ -26,7 +27,7 @@ pub fn waiting_page(model: &WaitingModel) -> Markup {
     )
 }
 
-/// What live updates replace while a table waits: `<main id="table">`, without a version.
+/// The part that live updates replace while a table waits: `<main id="table">`, without a version.
 pub fn waiting_fragment(model: &WaitingModel) -> Markup {
     html! {
         main #table.narrow data-table=(model.id) data-title=(title(model)) {
@@ -55,7 +56,7 @@ fn headline(model: &WaitingModel) -> String {
     }
 }
 
-/// A seat: who sits there, or how to get there.
+/// A seat: its player, or the ways to fill it.
 fn seat(model: &WaitingModel, sitter: &Sitter) -> Markup {
     let you = model.viewer.seat() == Some(sitter.seat);
     let class = if sitter.kind == SitterKind::Open {

@@ -14,7 +14,7 @@ use super::table::{
 const MIRA: Viewer = Viewer::Seat(Seat::One);
 const CAROLINE: Viewer = Viewer::Seat(Seat::Two);
 
-/// As other pages, and the parts of a map to a line each.
+/// A readable page, with each part of a map on its own line.
 fn shown(html: &str) -> String {
     let parts = [
         "<path",
@@ -31,7 +31,7 @@ fn shown(html: &str) -> String {
     })
 }
 
-/// What the buttons called `name` send, in the order of the page.
+/// Values of the buttons called `name`, in the order of the page.
 fn sent(html: &str, name: &str) -> Vec<String> {
     let mark = format!("name=\"{name}\"");
     let value = |rest: &str| Some(rest.split_once("value=\"")?.1.split_once('"')?.0.to_owned());

@@ -1,20 +1,20 @@
-//! What a page may weigh, and how long it may take to draw.
+//! Limits on the size of a page and on the time to draw it.
 
 use std::time::{Duration, Instant};
 
 use asterism_core::{Seat, Viewer};
-use asterism_registry::stellar::Phase;
-use asterism_registry::{AnyView, among_the_stars};
+use asterism_registry::stellar::{Phase, Stellar};
+use asterism_registry::{AnyView, Listed, among_the_stars};
 
 use super::stage::{self, Stage, four_players, full_heavens, starshine_full, starters};
-use crate::web::assets::{ASSETS, asset};
-use crate::web::games::table_fragment;
+use crate::assets::{ASSETS, asset};
+use crate::games::table_fragment;
 
-/// A table page with stylesheet and script, uncompressed.
+/// Maximum size of a table page with stylesheet and script, uncompressed.
 const PAGE_BYTES: usize = 128 * 1024;
-/// The script alone.
+/// Maximum size of the script alone.
 const SCRIPT_BYTES: usize = 15 * 1024;
-/// A table, drawn by code that is only half optimised and beside other tests.
+/// Maximum time to draw a table, with code that is only half optimised and beside other tests.
 const DRAWING: Duration = Duration::from_millis(1);
 
 /// Long lines, ten cards in hand, four players, and more log than is shown.
@@ -28,15 +28,9 @@ fn full_table() -> Stage {
 /// buttons.
 fn full_sky() -> Stage {
     let mut stage = Stage::set(&starters(), "");
-    let last_play = |view: &AnyView| match view {
-        AnyView::Stellar(view) => {
-            let table = &view.table;
-            table.phase == Phase::Play && table.turns == 21 && table.mover() == Seat::One
-        }
-        AnyView::StellaQuest(_)
-        | AnyView::Sternenhimmel(_)
-        | AnyView::Starshine(_)
-        | AnyView::AmongTheStars(_) => false,
+    let last_play = |view: &AnyView| {
+        let table = &Stellar::unwrap(view).table;
+        table.phase == Phase::Play && table.turns == 21 && table.mover() == Seat::One
     };
     stage.play_until(last_play);
     stage.talk(400);
@@ -120,18 +114,22 @@ fn a_table_is_drawn_quickly() {
 fn pages_name_assets_by_their_content() {
     let address = asset("style.css");
     assert!(address.starts_with("/assets/style.css?v="), "{address}");
-    let pages = full_stages().map(|stage| stage.page(Viewer::Onlooker));
+    let stages = full_stages();
+    let games = stages
+        .each_ref()
+        .map(|stage| stage.referee.view(Viewer::Onlooker).game());
+    let pages = stages.map(|stage| stage.page(Viewer::Onlooker));
     for found in ASSETS.iter() {
         let on = |page: &&String| page.contains(asset(found.name));
-        let expected = match found.name {
-            "front.css" | "passkeys.js" | "replay.css" | "replay.js" | "verify.js" => 0,
-            "stella-quest.css"
-            | "stellar.css"
-            | "sternenhimmel.css"
-            | "starshine.css"
-            | "among-the-stars.css"
-            | "theatre.js" => 1,
-            _ => pages.len(),
+        let styled = found
+            .name
+            .strip_suffix(".css")
+            .and_then(|id| id.parse().ok());
+        let expected = match (styled, found.name) {
+            (Some(styled), _) => games.iter().filter(|game| **game == styled).count(),
+            (None, "front.css" | "passkeys.js" | "replay.css" | "replay.js" | "verify.js") => 0,
+            (None, "theatre.js") => 1,
+            (None, _) => pages.len(),
         };
         assert_eq!(pages.iter().filter(on).count(), expected, "{}", found.name);
     }

@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use crate::web::art::objects::Object;
-use crate::web::assets::ASSETS;
+use crate::art::objects::Object;
+use crate::assets::ASSETS;
 
-/// What readers with weak eyes need between text and ground.
+/// Minimum contrast between text and ground, for readers with weak eyes.
 const ENOUGH: f64 = 4.5;
 
 /// Red, green, blue and opacity, each from 0 to 1.
@@ -60,7 +60,7 @@ fn over(colour: Colour, ground: Colour) -> Colour {
     [mix(0), mix(1), mix(2), 1.0]
 }
 
-/// How bright a colour is, as the contrast formula of WCAG 2 has it.
+/// Brightness of a colour, by the contrast formula of WCAG 2.
 fn luminance(colour: Colour) -> f64 {
     let linear = |part: f64| {
         if part <= 0.040_45 {
@@ -96,7 +96,7 @@ fn text_stands_out_in_both_themes() {
                 assert!(found >= ENOUGH, "{name} at {theme:?}: {found:.2}");
             }
         }
-        // What the chosen card calls is tagged in the accent (SL-8).
+        // The card that the chosen one calls is tagged in the accent (SL-8).
         let tag = contrast(token("sky", theme), token("accent", theme));
         assert!(tag >= ENOUGH, "tag at {theme:?}: {tag:.2}");
         let alarm = contrast(token("alarm", theme), token("alarm-ground", theme));

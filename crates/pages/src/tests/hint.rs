@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 
 use super::readable;
 use super::stage::{Stage, four_players, full_heavens, starshine_full, starters, three_players};
-use crate::web::games::words;
+use crate::games::words;
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
 

@@ -1,21 +1,27 @@
 //! Tables of rated games that somebody has left.
 
 use asterism_core::{Seat, Seats, Viewer};
-use asterism_registry::{BotId, Exit, Level, Reason};
+use asterism_play::{Clock, Deal, Exit, Reason, Stakes};
+use asterism_registry::{BotId, Level};
 use serde_json::Value;
 
 use super::stage::{Stage, full_heavens, starshine_full, starters, three_players};
-use crate::store::Stakes;
-use crate::tables::{Affairs, Deal};
-use crate::time::Clock;
-use crate::web::games::table_fragment;
-use crate::web::model::{LifeModel, TableModel};
+use crate::games::table_fragment;
+use crate::model::{LifeModel, TableModel};
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
 const CAROLINE: Viewer = Viewer::Seat(Seat::Two);
 
-/// The table after `affairs`, with a last step that could be taken back if the game went on.
-fn drawn(stage: &Stage, viewer: Viewer, affairs: &Affairs) -> String {
+/// Caroline's departure, and what followed from it.
+#[derive(Default)]
+struct Departures {
+    out: Seats,
+    ending: Option<Exit>,
+    ranks: Vec<u8>,
+}
+
+/// The table after `departures`, with a last step that could be taken back if the game went on.
+fn drawn(stage: &Stage, viewer: Viewer, departures: &Departures) -> String {
     let deal = Deal {
         commitment: "7c85".into(),
         mixed: Seats::NONE,
@@ -23,8 +29,14 @@ fn drawn(stage: &Stage, viewer: Viewer, affairs: &Affairs) -> String {
         next: None,
     };
     let life = LifeModel {
-        affairs,
-        faces: &[],
+        request: None,
+        rematch: None,
+        again: Seats::NONE,
+        out: departures.out,
+        ending: departures.ending,
+        ranks: &departures.ranks,
+        is_paused: false,
+        clock_readings: &[],
         clock: Clock::Days(1),
         can_ask_back: true,
         may_abort: true,
@@ -43,22 +55,23 @@ fn drawn(stage: &Stage, viewer: Viewer, affairs: &Affairs) -> String {
 }
 
 /// Caroline has left, and the game goes on without her.
-fn left() -> Affairs {
-    let mut affairs = Affairs::default();
-    affairs.out = Seats::only(Seat::Two);
-    affairs
+fn left() -> Departures {
+    Departures {
+        out: Seats::only(Seat::Two),
+        ..Departures::default()
+    }
 }
 
 /// Caroline has left, and that was the end of the game.
-fn ended(reason: Reason, ranks: &[u8]) -> Affairs {
-    let mut affairs = left();
-    affairs.ranks = ranks.into();
-    affairs.ending = Some(Exit {
-        seats: affairs.out,
+fn ended(reason: Reason, ranks: &[u8]) -> Departures {
+    let mut departures = left();
+    departures.ranks = ranks.into();
+    departures.ending = Some(Exit {
+        seats: departures.out,
         reason,
         is_end: true,
     });
-    affairs
+    departures
 }
 
 fn positions() -> [Value; 4] {
@@ -96,19 +109,19 @@ fn a_player_who_has_left_is_told_so_and_only_watches() {
     stage.sit_down(Seat::Two);
     stage.sit_down(Seat::Three);
     stage.stand_in(Seat::Two, BotId::Level(Level::USUAL));
-    let affairs = left();
-    let page = drawn(&stage, CAROLINE, &affairs);
+    let departures = left();
+    let page = drawn(&stage, CAROLINE, &departures);
     assert!(page.contains("You are out of the game. Mira leads the round."));
     for gone in ["id=\"bell\"", "value=\"ask-pause\"", "value=\"resign\""] {
         assert!(!page.contains(gone), "{gone}");
     }
-    assert!(drawn(&stage, MIRA, &affairs).contains("value=\"ask-pause\""));
+    assert!(drawn(&stage, MIRA, &departures).contains("value=\"ask-pause\""));
 }
 
 #[test]
 fn everybody_reads_who_has_won_and_whether_it_counts() {
     let stage = Stage::set(&three_players(), "");
-    let told = |viewer, affairs: &Affairs| drawn(&stage, viewer, affairs);
+    let told = |viewer, departures: &Departures| drawn(&stage, viewer, departures);
     let resigned = ended(Reason::Resigned, &[1, 2, 1]);
     assert!(
         told(Viewer::Onlooker, &resigned)

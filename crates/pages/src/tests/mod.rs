@@ -1,4 +1,16 @@
 //! Pages as they are drawn: every state once as a snapshot, and what must hold for all of them.
+//!
+//! - `among_the_stars`, `starshine`, `stellar`, `sternenhimmel`: the tables of these games in every
+//!   state that looks different.
+//! - `table`: the table of Stella Quest likewise.
+//! - `stage`: positions to draw, which the others share.
+//! - `secrets`: pages that do not depend on anything that their viewer cannot know.
+//! - `budget`: size of pages, and time to draw them.
+//! - `contrast`: text that can be read on every ground.
+//! - `fair`: sealed and opened deals.
+//! - `hint`, `take_back`, `seating`, `thinking`, `leaving`: parts of a table beside the game.
+//! - `pages`: the pages around a table.
+//! - `replay`: steps of a game that is over.
 
 mod among_the_stars;
 mod budget;
@@ -21,8 +33,7 @@ mod thinking;
 use asterism_core::{Nonce, Seat, Seats, Seed, ShuffleRecord};
 use asterism_registry::GameId;
 
-use crate::shuffle::Offer;
-use crate::tables::{Deal, OpenedDeal};
+use asterism_play::{Deal, Offer, OpenedDeal};
 
 /// Shuffles that are always the same, one for each game.
 fn offers() -> [Offer; GameId::ALL.len()] {
@@ -57,8 +68,8 @@ fn opened_deal(nonces: &[&str]) -> Deal {
 }
 
 /// The `main` of a page, an element to a line, each picture as its title in brackets. A board of
-/// Sternenhimmel, the firmament of Starshine and a station of Among the Stars are more than pictures:
-/// they have buttons.
+/// Sternenhimmel, the firmament of Starshine and a station of Among the Stars are more than
+/// pictures: they have buttons.
 fn readable(html: &str) -> String {
     let start = html.find("<main").expect("every page has a main");
     let end = html.find("</main>").expect("and it ends");

@@ -1,19 +1,16 @@
 //! The pages around a table.
 
 use asterism_core::{Seat, Viewer};
-use asterism_registry::{BotId, Edition, GameId, Level, Ratings};
+use asterism_play::{Sitter, SitterKind, Stakes, TableState, TableSummary};
+use asterism_registry::{BotId, GameId, Level, Library, Ratings};
 use insta::assert_snapshot;
 
 use super::readable;
 use super::stage::sitters;
 use super::{offers, sealed_deal};
-use crate::store::Stakes;
-use crate::web::markdown::blocks;
-use crate::web::model::{
-    InviteModel, LobbyModel, ProblemModel, Sitter, SitterKind, TableState, TableSummary,
-    WaitingModel,
-};
-use crate::web::pages::{
+use crate::markdown::blocks;
+use crate::model::{InviteModel, LobbyModel, ProblemModel, WaitingModel};
+use crate::site::{
     front_page, invite_page, lobby_page, problem_fragment, problem_page, rules_page, waiting_page,
 };
 
@@ -54,7 +51,7 @@ fn the_front_page_shows_the_games_and_the_tables_of_the_visitor() {
 
 fn lobby(seats: usize, ratings: &Ratings) -> String {
     lobby_page(&LobbyModel {
-        edition: Edition::StellaQuest,
+        edition: Library::embedded().edition(GameId::StellaQuest),
         seats,
         name: "Mira <3",
         ratings,

@@ -3,15 +3,13 @@
 use std::sync::Arc;
 
 use asterism_core::{Record, Seat};
-use asterism_registry::{BotId, Eyes, Library};
+use asterism_play::{Perspective, Replay, ReplayedTable, Sitter, SitterKind};
+use asterism_registry::{BotId, Library};
 use insta::assert_snapshot;
 
 use super::readable;
-use crate::service::Replay;
-use crate::store::TableId;
-use crate::web::assets::ASSETS;
-use crate::web::model::{Sitter, SitterKind};
-use crate::web::replay::{self, Look, moves};
+use crate::assets::ASSETS;
+use crate::replay::{self, Look, moves};
 
 const GAMES: [&str; 5] = [
     "stella-quest/3-greedy",
@@ -34,13 +32,16 @@ fn replay(name: &str) -> Replay {
     let names = ["Mira", "Altair", "Deneb", "Rigel", "Vega"];
     let seats = Seat::first(record.seats.len()).zip(names);
     let sitters: Arc<[Sitter]> = seats.map(sitter).collect();
-    let id = TableId::read("abcdefghjk").expect("a name");
-    let deal = super::opened_deal(&["rain", ""]);
-    Replay::new((id, sitters, deal), &record, Library::embedded()).expect("it replays")
+    let table = ReplayedTable {
+        id: "abcdefghjk".into(),
+        sitters,
+        deal: super::opened_deal(&["rain", ""]),
+    };
+    Replay::new(table, &record, Library::embedded()).expect("it replays")
 }
 
 /// The page of a step.
-fn page(replay: &Replay, step: usize, eyes: Eyes) -> String {
+fn page(replay: &Replay, step: usize, eyes: Perspective) -> String {
     let still = replay.still(step, eyes).expect("there is such a step");
     replay::page::page(&Look::new(replay, &still)).into_string()
 }
@@ -55,13 +56,13 @@ fn bar(page: &str) -> String {
 #[test]
 fn the_bar_tells_what_happened_and_leads_on() {
     let replay = replay("stella-quest/3-greedy");
-    assert_snapshot!(bar(&page(&replay, 12, Eyes::Seat(Seat::Two))));
+    assert_snapshot!(bar(&page(&replay, 12, Perspective::Seat(Seat::Two))));
 }
 
 #[test]
 fn the_bar_of_the_end_leads_back_only() {
     let replay = replay("stella-quest/3-greedy");
-    let bar = bar(&page(&replay, replay.last(), Eyes::All));
+    let bar = bar(&page(&replay, replay.last(), Perspective::All));
     assert_snapshot!(bar);
     assert!(!bar.contains("/continue"), "there is nothing to go on from");
 }
@@ -69,7 +70,7 @@ fn the_bar_of_the_end_leads_back_only() {
 #[test]
 fn all_hands_lie_beside_the_table() {
     let replay = replay("stella-quest/3-greedy");
-    let page = page(&replay, 12, Eyes::All);
+    let page = page(&replay, 12, Perspective::All);
     let beside = page.split_once("<aside").expect("they are there").1;
     let beside = beside.split_once("</aside>").expect("and end").0;
     assert_snapshot!(readable(&format!("<main>{beside}</main>")));
@@ -78,7 +79,7 @@ fn all_hands_lie_beside_the_table() {
 #[test]
 fn moves_are_listed() {
     let replay = replay("stellar/greedy");
-    let still = replay.still(replay.last(), Eyes::Seat(Seat::One));
+    let still = replay.still(replay.last(), Perspective::Seat(Seat::One));
     let still = still.expect("it is the last step");
     let page = moves::page(&Look::new(&replay, &still)).into_string();
     assert_snapshot!(readable(&page));
@@ -90,7 +91,11 @@ fn the_past_asks_for_nothing() {
     for name in GAMES {
         let replay = replay(name);
         for step in (0..=replay.last()).step_by(7) {
-            for eyes in [Eyes::All, Eyes::Onlooker, Eyes::Seat(Seat::One)] {
+            for eyes in [
+                Perspective::All,
+                Perspective::Onlooker,
+                Perspective::Seat(Seat::One),
+            ] {
                 let page = page(&replay, step, eyes);
                 let table = page.split_once("<main").expect("a table").1;
                 for choice in [
@@ -113,7 +118,7 @@ fn the_past_asks_for_nothing() {
 fn the_eyes_of_a_seat_see_no_other_hand() {
     for name in GAMES {
         let replay = replay(name);
-        let page = page(&replay, replay.last() / 2, Eyes::Seat(Seat::One));
+        let page = page(&replay, replay.last() / 2, Perspective::Seat(Seat::One));
         assert!(!page.contains("class=\"hands\""), "{name}");
     }
 }
@@ -122,7 +127,7 @@ fn the_eyes_of_a_seat_see_no_other_hand() {
 fn a_replay_keeps_the_content_policy() {
     for name in GAMES {
         let replay = replay(name);
-        let page = page(&replay, replay.last() / 2, Eyes::All);
+        let page = page(&replay, replay.last() / 2, Perspective::All);
         for forbidden in [
             " style=",
             " onclick=",

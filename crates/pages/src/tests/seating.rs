@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 
 use super::readable;
 use super::stage::{Stage, elimination, four_players, three_players};
-use crate::web::seating::stand_in_page;
+use crate::seating::stand_in_page;
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
 const NOVA: BotId = BotId::Level(Level::ALL[6]);

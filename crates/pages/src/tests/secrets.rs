@@ -1,4 +1,4 @@
-//! Whatever a viewer cannot know changes not one byte of what that viewer is sent.
+//! Nothing that a viewer cannot know changes a byte of the pages for that viewer.
 
 use asterism_core::{Content, Dice, Game, Line, Notation, Seat, Tale, Turn, Viewer};
 use asterism_registry::AnyView;
@@ -9,17 +9,17 @@ use asterism_registry::stellar::{self, Stellar};
 use asterism_registry::sternenhimmel::{self, Sternenhimmel};
 
 use super::stage::sitters;
-use crate::web::games::{table_fragment, trial_fragment};
-use crate::web::model::{TableModel, Tense, Trial};
+use crate::games::{table_fragment, trial_fragment};
+use crate::model::{TableModel, Tense, Trial};
 
-/// So many games are played at random, and looked at after every action.
+/// Number of games that are played at random, and looked at after every action.
 const GAMES: u64 = 24;
-/// The beginning of a long game is looked at after every action too.
+/// Number of actions at the beginning of a long game after which the pages are always compared.
 const BEGINNING: usize = 12;
 
 /// A game that has a page.
 trait Drawn: Game + PartialEq {
-    /// A long game is looked at after every so many actions only.
+    /// Number of actions between two looks at a long game.
     const EVERY: usize = 1;
 
     /// A table; `number` varies what can be chosen.
@@ -67,7 +67,7 @@ impl Drawn for Sternenhimmel {
 }
 
 impl Drawn for Starshine {
-    /// By chance it takes about a thousand actions.
+    /// A random game takes about a thousand actions.
     const EVERY: usize = 10;
 
     fn begin(number: u64, dice: &mut Dice) -> Self {
@@ -101,10 +101,10 @@ impl Drawn for AmongTheStars {
         let options = among_the_stars::Options::new(
             seats,
             variants,
-            (
-                !number.is_multiple_of(5),
-                among_the_stars::Races::Drawn([None; 4]),
-            ),
+            among_the_stars::Draws {
+                objectives: !number.is_multiple_of(5),
+                races: among_the_stars::Races::Drawn([None; 4]),
+            },
             among_the_stars::Content::embedded(),
         );
         Self::start(&options.expect("it is for so many"), dice)
@@ -134,7 +134,7 @@ impl<G: Drawn> RandomGame<G> {
     }
 
     /// Plays a random action of a random seat that owes one; nothing once the game is over.
-    fn go_on(&mut self, dice: &mut Dice) -> Option<()> {
+    fn play_random(&mut self, dice: &mut Dice) -> Option<()> {
         let Turn::Owed(seats) = self.state.turn() else {
             return None;
         };
@@ -151,7 +151,7 @@ impl<G: Drawn> RandomGame<G> {
         self.state.turn().outcome().is_some()
     }
 
-    /// What `viewer` is sent if `state` is the truth.
+    /// The page that `viewer` is sent if `state` is the truth.
     fn sent(&self, state: &G, viewer: Viewer) -> String {
         self.drawn(state, viewer, None)
     }
@@ -175,7 +175,7 @@ impl<G: Drawn> RandomGame<G> {
             can_take_back: false,
             hint: None,
             settings: &asterism_core::Settings::new(),
-            stakes: crate::store::Stakes::Friendly,
+            stakes: asterism_play::Stakes::Friendly,
             life: None,
             trial,
             tense: Tense::Present,
@@ -186,7 +186,8 @@ impl<G: Drawn> RandomGame<G> {
         }
     }
 
-    /// Looks through every pair of eyes; how many of them something was hidden from.
+    /// Compares the pages of every viewer; returns the number of viewers from whom something was
+    /// hidden.
     fn look_around(&self, dice: &mut Dice) -> usize {
         let hides_something = |viewer| {
             let other = G::determinize(&self.state.view_for(viewer), dice);
@@ -209,7 +210,7 @@ fn what_a_viewer_cannot_know_changes_no_byte<G: Drawn>() {
         let mut dice = Dice::quick(seed);
         let mut game = RandomGame::<G>::start(seed, &mut dice);
         resampled += game.look_around(&mut dice);
-        while game.go_on(&mut dice).is_some() {
+        while game.play_random(&mut dice).is_some() {
             if game.actions <= BEGINNING || game.actions.is_multiple_of(G::EVERY) || game.is_over()
             {
                 resampled += game.look_around(&mut dice);
@@ -239,8 +240,8 @@ fn sternenhimmel_tells_no_secret() {
     what_a_viewer_cannot_know_changes_no_byte::<Sternenhimmel>();
 }
 
-/// Hands, the first cards while others choose, and constellations in scenario 4 are secret (SH-5); all
-/// scenarios are played, each by two, three and four.
+/// Hands, the first cards while others choose, and constellations in scenario 4 are secret (SH-5);
+/// all scenarios are played, each by two, three and four.
 #[test]
 fn starshine_tells_no_secret() {
     what_a_viewer_cannot_know_changes_no_byte::<Starshine>();
@@ -253,24 +254,22 @@ fn among_the_stars_tells_no_secret() {
     what_a_viewer_cannot_know_changes_no_byte::<AmongTheStars>();
 }
 
-/// What is looked at before it is chosen tells only what the viewer knows.
+/// A card that is looked at before it is chosen tells only what the viewer knows.
 #[test]
 fn a_pick_tells_no_secret() {
     let mut hidden = 0;
     for seed in 0..6 {
         let mut dice = Dice::quick(seed);
         let mut game = RandomGame::<AmongTheStars>::start(seed, &mut dice);
-        while game.go_on(&mut dice).is_some() {
+        while game.play_random(&mut dice).is_some() {
             let Some(viewer) = game.state.turn().owed().lowest().map(Viewer::Seat) else {
                 break;
             };
             let view = game.state.view_for(viewer);
             let action = dice.pick(&view.legal_actions());
             let action = AmongTheStars::print(action, view.table.content);
-            let trial = Trial {
-                pick: Some(action.replace("select", "look").replace("remove", "look")),
-                ..Trial::default()
-            };
+            let pick = action.replace("select", "look").replace("remove", "look");
+            let trial = Trial::from_iter([("pick", pick)]);
             let other = AmongTheStars::determinize(&view, &mut dice);
             let sent = game.drawn(&game.state, viewer, Some(&trial));
             assert_eq!(sent, game.drawn(&other, viewer, Some(&trial)), "{action}");
@@ -280,24 +279,21 @@ fn a_pick_tells_no_secret() {
     assert!(hidden > 200, "{hidden} secrets");
 }
 
-/// What a star would bring is told from what the viewer knows, whatever lies there in truth.
+/// A forecast is made from what the viewer knows, whatever lies there in truth.
 #[test]
 fn a_trial_tells_no_secret() {
     let (mut told, mut hidden) = (0, 0);
     for seed in 0..6 {
         let mut dice = Dice::quick(seed);
         let mut game = RandomGame::<Sternenhimmel>::start(seed, &mut dice);
-        while game.go_on(&mut dice).is_some() {
+        while game.play_random(&mut dice).is_some() {
             let Some(viewer) = game.state.turn().owed().lowest().map(Viewer::Seat) else {
                 break;
             };
             let view = game.state.view_for(viewer);
             let action = dice.pick(&view.legal_actions());
-            let trial = Trial {
-                star: Some(action.star.word().into()),
-                space: Some(format!("{} {}", action.sign.word(), action.space)),
-                ..Trial::default()
-            };
+            let space = format!("{} {}", action.sign.word(), action.space);
+            let trial = Trial::from_iter([("star", action.star.word()), ("space", &space)]);
             let other = Sternenhimmel::determinize(&view, &mut dice);
             let sent = game.drawn(&game.state, viewer, Some(&trial));
             assert_eq!(sent, game.drawn(&other, viewer, Some(&trial)), "{action:?}");

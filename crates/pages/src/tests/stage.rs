@@ -1,13 +1,13 @@
 //! Positions to draw, each set up in the notation of the game.
 
 use asterism_core::{Line, Seat, Settings, Tale, Viewer};
+use asterism_play::{Sitter, SitterKind, Stakes};
 use asterism_registry::among_the_stars;
 use asterism_registry::{Advice, AnyView, BotId, GameId, Level, Library, Referee};
 use serde_json::{Value, json};
 
-use crate::store::Stakes;
-use crate::web::games::{table_fragment, table_page, trial_fragment};
-use crate::web::model::{Sitter, SitterKind, TableModel, Tense, Trial};
+use crate::games::{table_fragment, table_page, trial_fragment};
+use crate::model::{TableModel, Tense, Trial};
 
 /// A table as the server holds it: the truth, who sits there, and what was told.
 pub(super) struct Stage {
@@ -71,7 +71,7 @@ impl Stage {
         stage
     }
 
-    /// Starts a table and plays on until `done` or the end: whether it came to that.
+    /// Starts a table and plays on until `done`; none if the game ends first.
     fn start_until(
         (game, seats): (GameId, usize),
         settings: &Settings,
@@ -118,20 +118,13 @@ impl Stage {
 
     /// Has the viewer try out a star on a space; an empty text is not chosen.
     pub(super) fn try_out(&mut self, star: &str, space: &str) {
-        let chosen = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-        self.trial = Some(Trial {
-            star: chosen(star),
-            space: chosen(space),
-            pick: None,
-        });
+        let fields = [("star", star), ("space", space)].into_iter();
+        self.trial = Some(fields.filter(|(_, text)| !text.is_empty()).collect());
     }
 
     /// Has the viewer pick something before an action is taken.
     pub(super) fn pick(&mut self, pick: &str) {
-        self.trial = Some(Trial {
-            pick: Some(pick.into()),
-            ..Trial::default()
-        });
+        self.trial = Some(Trial::from_iter([("pick", pick)]));
     }
 
     pub(super) fn trial(&self, viewer: Viewer) -> String {
@@ -152,7 +145,7 @@ impl Stage {
         self.sitters[seat.index()].name = name.into();
     }
 
-    /// Has the log tell of so many more actions.
+    /// Adds lines for this many actions to the log.
     pub(super) fn talk(&mut self, actions: usize) {
         let opening = || self.referee.opening();
         let more: Vec<_> = (0..actions).flat_map(|_| opening()).collect();
@@ -340,8 +333,8 @@ fn heavens(boards: &[(&str, &str)], seats: usize, turn: u8) -> Value {
     })
 }
 
-/// Three players; Mira is to move and can complete Libra, on which her 10 and her Black Hole lie face
-/// down, as does a star of Tycho.
+/// Three players; Mira is to move and can complete Libra, on which her 10 and her Black Hole lie
+/// face down, as does a star of Tycho.
 pub(super) fn libra() -> Value {
     let boards = [
         ("libra", "2=1:10 4=1:hole 5=2:hole 1=3:5 3=3:7"),
@@ -392,9 +385,9 @@ pub(super) fn full_heavens() -> Value {
     heavens(&boards, 5, 1)
 }
 
-/// Starshine for three in some scenario: Mira is to act with Star Birth, a Rambling Star and a Black
-/// Hole. She can place a Bright Star on the special field C5, and in scenarios 2 to 4 is not far
-/// from completing the Ladle.
+/// Starshine for three in some scenario: Mira is to act with Star Birth, a Rambling Star and a
+/// Black Hole. She can place a Bright Star on the special field C5, and in scenarios 2 to 4 is not
+/// far from completing the Ladle.
 pub(super) fn starshine(scenario: u8) -> Value {
     let mut position = json!({
         "game": "starshine", "rules": 1, "scenario": scenario, "turn": 1, "turns": 9, "phase": "act",

@@ -13,7 +13,8 @@ use super::table::{
 const MIRA: Viewer = Viewer::Seat(Seat::One);
 const CAROLINE: Viewer = Viewer::Seat(Seat::Two);
 
-/// As other pages, and the parts of the sky to a line each; its lines are always the same.
+/// A readable page, with each part of the sky on its own line, and without the sky's lines, which
+/// are always the same.
 fn shown(html: &str) -> String {
     let html = match html.split_once("<path class=\"wires\" d=\"") {
         Some((before, after)) => {

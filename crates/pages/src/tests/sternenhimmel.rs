@@ -8,14 +8,14 @@ use super::stage::{Stage, full_heavens, libra, scorpio};
 use super::table::{
     every_clause_has_its_card, every_picture_and_id_is_there_once, no_name_breaks_out,
 };
-use crate::web::assets::asset;
+use crate::assets::asset;
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
 const CAROLINE: Viewer = Viewer::Seat(Seat::Two);
 const TYCHO: Viewer = Viewer::Seat(Seat::Three);
 
-/// As other pages, and the parts of a board and of a table to a line each. The address of the script, which
-/// changes with it, is its name.
+/// A readable page, with each part of a board and of a table on its own line. The address of the
+/// script changes with its content, so its name stands there instead.
 fn shown(html: &str) -> String {
     let parts = ["<tr", "<circle", "<g ", "<foreignObject"].into_iter();
     let html = html.replace(asset("theatre.js"), "theatre.js");
@@ -41,7 +41,7 @@ fn over() -> Stage {
     stage
 }
 
-/// What is said to a trial of Mira's.
+/// The page of a trial of Mira's.
 fn tried(star: &str, space: &str) -> String {
     let mut stage = three();
     stage.try_out(star, space);

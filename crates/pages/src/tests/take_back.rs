@@ -4,8 +4,8 @@ use asterism_core::{Line, Seat, Viewer};
 
 use super::stage::{Stage, four_players, full_heavens, starters, three_players};
 use super::table::every_picture_and_id_is_there_once;
-use crate::web::model::TableModel;
-use crate::web::parts::log;
+use crate::log::log;
+use crate::model::TableModel;
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
 

@@ -23,7 +23,8 @@ fn everybody_sees_which_bot_thinks() {
     }
 }
 
-/// A bot has one name, that at its seat: whatever else is said of it is how strong it is and what it does.
+/// A bot has one name, that at its seat. Other words about it only tell its strength and what it
+/// does.
 #[test]
 fn a_bot_has_no_second_name() {
     let badges = |html: &str| -> Vec<String> {
@@ -51,7 +52,7 @@ fn a_bot_has_no_second_name() {
     );
 }
 
-/// What is left of some HTML without its tags.
+/// The text of some HTML without its tags.
 fn words(html: &str) -> String {
     let pieces = html
         .split('<')
@@ -59,7 +60,7 @@ fn words(html: &str) -> String {
     pieces.collect()
 }
 
-/// It is said at the seat, and nowhere where it would be read out again and again.
+/// Only the seat says it, so that it is not read out again and again.
 #[test]
 fn what_is_read_out_does_not_say_it() {
     let html = Stage::set(&four_players(), "2 play b6").fragment(Viewer::Onlooker);

@@ -1,4 +1,4 @@
-//! What is answered with one click: interactions, disputes, objectives.
+//! Questions that one click answers: interactions, disputes, objectives.
 
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{Action, Card, Dispute, Interaction, Phase};
@@ -7,9 +7,9 @@ use maud::{Markup, html};
 use super::cards::face;
 use super::choice::Button;
 use super::scene::Scene;
-use super::words::{credits, vp};
+use super::words::{credits, taken, vp};
 
-/// The card that asks, and every answer to it.
+/// The card that asks a question, and every answer to it.
 pub(super) fn answers(scene: &Scene) -> Markup {
     let Phase::Interacting(owner, effect, _) = scene.table().phase else {
         return html! {};
@@ -68,14 +68,7 @@ fn words(scene: &Scene, (card, question): (Card, Option<Interaction>), action: A
     }
 }
 
-/// What is taken from whom.
-pub(super) fn taken(scene: &Scene, take: [u8; 4]) -> String {
-    let some = scene.table().seats().zip(take).filter(|(_, sum)| *sum > 0);
-    let words = some.map(|(seat, sum)| format!("{} from {}", credits(sum), scene.name(seat)));
-    words.collect::<Vec<_>>().join(", ")
-}
-
-/// What is compared, and what would change hands (AS-26).
+/// The comparison of a dispute, and the points that would change hands (AS-26).
 fn disputed(scene: &Scene, dispute: &Dispute, other: Seat) -> String {
     let counts = scene.table().counts(dispute.count);
     let own = scene.me().map_or(0, |me| counts[me.index()]);
@@ -105,7 +98,7 @@ pub(super) fn objectives(scene: &Scene) -> Markup {
     }
 }
 
-/// Whether the secret objective joins the open ones (AS-38).
+/// The question whether to reveal the secret objective (AS-38).
 pub(super) fn reveal(scene: &Scene) -> Markup {
     let name = scene
         .view

@@ -1,34 +1,32 @@
 //! The drawings of Among the Stars. Types differ by colour and by symbol: a nut, coins, a shield, a
 //! glass, a globe. A location is a tile around the origin, [`SIDE`] wide on the map.
 
-use std::sync::LazyLock;
-
 use asterism_core::Seat;
-use asterism_registry::among_the_stars::{Card, Content, Face, Kind, SEATS, Timing};
-use maud::{Markup, PreEscaped, html};
+use asterism_registry::among_the_stars::{Card, Cell, Content, Face, Kind, SEATS, Timing};
+use maud::{Markup, html};
 
 use super::words;
-use crate::web::art::markers::outline;
-pub(super) use crate::web::art::markers::owner;
+use crate::art::markers::outline;
+pub(super) use crate::art::markers::owner;
 
 /// The side of a cell on the map.
 pub(super) const SIDE: i32 = 40;
-/// No line of a name has more letters, unless a word has.
+/// Maximum number of letters on a line of a name, except for longer words.
 const LETTERS: usize = 10;
-/// Reactors with up to so many cubes stand on the sheet.
+/// Maximum number of cubes of a reactor on the sheet.
 const LOADS: u8 = 6;
-/// No more cubes have room on a reactor; the number says the rest.
+/// Maximum number of cubes drawn on a reactor; the number tells the rest.
 pub(super) const CUBES_SHOWN: u8 = 4;
-/// So wide is a line that is longer.
+/// Width of a line with that many letters or more.
 const LINE: usize = 35;
 
-/// The symbols that the table uses, written once.
-pub(in crate::web) fn sheet() -> PreEscaped<&'static str> {
-    static SHEET: LazyLock<String> = LazyLock::new(|| symbols().0);
-    PreEscaped(&SHEET)
+/// The middle of a cell on the map.
+pub(super) fn at(cell: Cell) -> (i32, i32) {
+    (i32::from(cell.x) * SIDE, i32::from(cell.y) * SIDE)
 }
 
-fn symbols() -> Markup {
+/// The symbols that the table uses.
+pub(super) fn symbols() -> Markup {
     html! {
         svg.sheet width="0" height="0" aria-hidden="true" {
             @for kind in Kind::ALL { (type_symbols(kind)) }
@@ -71,7 +69,7 @@ fn type_symbols(kind: Kind) -> Markup {
     }
 }
 
-/// A reactor with so many cubes.
+/// A reactor with this many cubes.
 fn reactor(load: u8) -> Markup {
     html! {
         title { "Reactor with " (words::cubes(load.into())) }
@@ -83,7 +81,7 @@ fn reactor(load: u8) -> Markup {
     }
 }
 
-/// How far to the right a cube lies on its reactor.
+/// Distance of a cube to the right of its reactor's middle.
 pub(super) fn cube_at(load: u8, cube: u8) -> i32 {
     10 * i32::from(cube) - 5 * (i32::from(load.min(CUBES_SHOWN)) - 1)
 }
@@ -131,7 +129,7 @@ pub(super) const fn class(kind: Kind) -> &'static str {
     }
 }
 
-/// The class of whatever a card is.
+/// The class that gives the colours of a card.
 pub(super) fn card_class(content: &Content, card: Card) -> &'static str {
     match &content.design(card).face {
         Face::Location(location) => class(location.kind),
@@ -181,7 +179,7 @@ pub(super) fn tile(content: &Content, card: Card) -> Markup {
     }
 }
 
-/// Where a line of a name stands.
+/// Height of a line of a name.
 const fn middle(lines: usize, place: usize) -> usize {
     let first = match lines {
         1 => 6,

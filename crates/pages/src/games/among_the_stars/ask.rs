@@ -1,15 +1,15 @@
-//! The sentence at the top: what the viewer must do now, or whom the table waits for.
+//! The sentence at the top: the question to the viewer, or the players that the table waits for.
 
 use asterism_core::Seat;
-use asterism_registry::among_the_stars::{Interaction, Moment, Phase, Power, Use, YEARS};
+use asterism_registry::among_the_stars::{Interaction, Phase, Power, RevealTime, Use, YEARS};
 use maud::{Markup, html};
 
 use super::pick::{Asked, Plan};
 use super::scene::Scene;
 use super::words::{self, credits};
-use crate::web::hint::hint;
-use crate::web::parts::{basis, count, listed, looks_on, take_back};
-use crate::web::seating::headline;
+use crate::hint::hint;
+use crate::parts::{basis, count, listed, looks_on, take_back};
+use crate::seating::headline;
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -56,11 +56,11 @@ fn wording(scene: &Scene) -> Sentence {
         },
         Asked::Act(plan) => acting(scene, plan),
         Asked::Answer => answering(scene),
-        Asked::Reveal(Moment::Turn) => (
+        Asked::Reveal(RevealTime::Turn) => (
             "You are first to fulfil it: reveal your secret objective?".into(),
             "AS-38",
         ),
-        Asked::Reveal(Moment::End) => ("Reveal your secret objective?".into(), "AS-38"),
+        Asked::Reveal(RevealTime::End) => ("Reveal your secret objective?".into(), "AS-38"),
     }
 }
 
@@ -135,7 +135,7 @@ fn answering(scene: &Scene) -> Sentence {
     }
 }
 
-/// For whom the table waits.
+/// The players that the table waits for.
 fn others(scene: &Scene) -> Sentence {
     let waiting: Vec<&str> = scene
         .model
@@ -184,7 +184,7 @@ fn using(names: &str, step: Use, scene: &Scene) -> String {
     }
 }
 
-/// Who has won.
+/// The winner.
 fn over(scene: &Scene) -> Sentence {
     let winners: Vec<Seat> = match &scene.model.outcome {
         Some(outcome) => outcome.winners().collect(),

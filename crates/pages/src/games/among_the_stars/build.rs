@@ -88,7 +88,7 @@ struct Row<'a> {
     action: &'a dyn Fn(Build) -> Action,
 }
 
-/// The answers as small buttons; nothing to choose is not asked.
+/// The answers as small buttons; empty if there is only one.
 fn choices(scene: &Scene, row: &Row, builds: Vec<Build>, picked: Build) -> Markup {
     if builds.len() < 2 {
         return html! {};
@@ -127,7 +127,7 @@ fn way(scene: &Scene, row: &Row, (number, build): (usize, Build), picked: Build)
     )
 }
 
-/// Where cubes come from: `Main ×2, R1`.
+/// Sources of the cubes: `Main ×2, R1`.
 fn paid(energy: Energy) -> String {
     let mut reactors: Vec<Reactor> = energy.iter().collect();
     reactors.dedup();

@@ -7,7 +7,7 @@ use super::art;
 use super::scene::Scene;
 use super::words::{credits, cubes};
 
-/// Words of so many letters need smaller ones to stand on one line of a card.
+/// Words of this many letters are set smaller, to stand on one line of a card.
 const LONG_WORD: usize = 13;
 
 /// The card with all that is printed on it.
@@ -30,7 +30,7 @@ pub(super) fn face(scene: &Scene, card: Card) -> Markup {
     }
 }
 
-/// What it costs, and its printed points.
+/// The cost of a card, and its printed points.
 pub(super) fn costs(scene: &Scene, card: Card) -> Markup {
     match &scene.design(card).face {
         Face::Location(it) => html! {

@@ -24,16 +24,16 @@ pub(super) fn form(scene: &Scene) -> Markup {
 pub(super) struct Button<'a> {
     pub(super) id: &'a str,
     pub(super) class: &'a str,
-    /// What it does, unless that stands on it.
+    /// The effect of the button, unless its label says it.
     pub(super) title: Option<&'a str>,
-    /// The name for those who cannot see what is on it.
+    /// The name for screen readers.
     pub(super) label: Option<&'a str>,
     /// The key that presses it.
     pub(super) key: Option<char>,
 }
 
 impl<'a> Button<'a> {
-    /// One that says what it does.
+    /// A button whose label says what it does.
     pub(super) const fn plain(id: &'a str, class: &'a str) -> Self {
         Self {
             id,
@@ -44,7 +44,7 @@ impl<'a> Button<'a> {
         }
     }
 
-    /// One that says more when it is pointed at.
+    /// A button that says more when it is pointed at.
     pub(super) const fn titled(id: &'a str, class: &'a str, title: &'a str) -> Self {
         Self {
             title: Some(title),
@@ -52,7 +52,7 @@ impl<'a> Button<'a> {
         }
     }
 
-    /// One that shows a number or a picture, and is called `title`.
+    /// A button that shows a number or a picture, and is called `title`.
     pub(super) const fn named(id: &'a str, class: &'a str, title: &'a str) -> Self {
         Self {
             label: Some(title),
@@ -60,7 +60,7 @@ impl<'a> Button<'a> {
         }
     }
 
-    /// Only picks `value`.
+    /// Draws the button; it only picks `value`.
     pub(super) fn picks(&self, scene: &Scene, value: &str, content: &Markup) -> Markup {
         html! {
             button class=(self.class) id=(self.id) form="act" formmethod="get"
@@ -69,7 +69,7 @@ impl<'a> Button<'a> {
         }
     }
 
-    /// Takes an action.
+    /// Draws the button; it takes an action.
     pub(super) fn acts(&self, scene: &Scene, action: Action, content: &Markup) -> Markup {
         html! {
             button class=(self.class) id=(self.id) form="act" name="action"

@@ -1,5 +1,5 @@
-//! What the cells would give for the card in question: for each cell one sensible way to build there,
-//! and what it brings.
+//! The forecast for the card in question: for each cell one sensible way to build there, and the
+//! points of it.
 
 use asterism_registry::among_the_stars::{Action, Build, Card, Cell, Outlook, Reactor, Station};
 
@@ -21,7 +21,7 @@ impl Prospect {
     }
 }
 
-/// The cells of what is looked at or planned; of no other decision.
+/// The cells for the card that is looked at or planned; empty for other decisions.
 pub(super) fn prospects(scene: &Scene) -> Vec<Prospect> {
     match scene.asked {
         Asked::Select(Some(card)) | Asked::Drop(Some(card)) => {
@@ -92,7 +92,7 @@ fn sensible(scene: &Scene, ways: &[Build]) -> Option<Build> {
     plain.max_by_key(worth).copied()
 }
 
-/// How many reactors lose their last cube.
+/// Number of reactors that lose their last cube.
 fn emptied(station: &Station, build: &Build) -> usize {
     let empties =
         |(reactor, load): &(Reactor, u8)| build.energy.from(*reactor) == usize::from(*load);
@@ -139,26 +139,7 @@ fn with_picked(scene: &Scene, mut all: Vec<Prospect>, picked: Option<Action>) ->
     all
 }
 
-/// Where an action builds something.
-pub(super) const fn cell_of(action: Action) -> Option<Cell> {
-    match action {
-        Action::Build(build) | Action::Salvage(_, build) => Some(build.cell),
-        Action::Reactor(cell) => Some(cell),
-        Action::Keep(_)
-        | Action::Pass
-        | Action::Look(_)
-        | Action::Swap(..)
-        | Action::Cycle
-        | Action::Drop(_)
-        | Action::Select(_)
-        | Action::Remove(_)
-        | Action::Discard
-        | Action::Dispute
-        | Action::Name(_)
-        | Action::Decline
-        | Action::Take(_)
-        | Action::Pay(_)
-        | Action::Reveal
-        | Action::Conceal => None,
-    }
+/// The cell on which an action builds something.
+pub(super) fn cell_of(action: Action) -> Option<Cell> {
+    action.of_turn()?.cell()
 }

@@ -5,16 +5,16 @@ use maud::{Markup, html};
 
 use super::cards::face;
 use super::choice::Button;
-use super::pick::{self, Asked};
-use super::prospects::of_card;
+use super::forecast::of_card;
+use super::pick::Asked;
 use super::scene::Scene;
-use super::words;
+use super::{pick_text, words};
 
-/// What can be done with the cards of a hand.
+/// Cards to choose from, with the label of their row.
 pub(super) struct Hand<'a> {
     pub(super) cards: Cards,
     pub(super) label: &'a str,
-    /// What the ids of its cards begin with.
+    /// Prefix of the ids of its cards.
     pub(super) id: &'static str,
 }
 
@@ -36,7 +36,7 @@ impl Hand<'_> {
         (self.id == "card" && place < 9).then_some(place + 1)
     }
 
-    /// Whether a card is the first of its kind in the row.
+    /// True if a card is the first of its kind in the row.
     fn is_first(&self, card: Card, place: usize) -> bool {
         self.cards.iter().position(|it| it == card) == Some(place)
     }
@@ -73,7 +73,7 @@ impl Hand<'_> {
                 let button = Button::plain(&id, "choice picked");
                 return button.acts(scene, take(card), &picture);
             }
-            Button::plain(&id, "choice").picks(scene, &pick::look(scene, card), &picture)
+            Button::plain(&id, "choice").picks(scene, &pick_text::look(scene, card), &picture)
         })
     }
 
@@ -98,7 +98,7 @@ impl Hand<'_> {
 
 /// The best that a card would bring, or why it cannot be built.
 fn note(scene: &Scene, card: Card) -> Markup {
-    // What the virtual player removes is built by nobody, so it is worth nothing to anybody (AS-29).
+    // Nobody builds a card that the virtual player removes, so it brings no points (AS-29).
     let is_virtual = matches!(scene.asked, Asked::Remove(_));
     if is_virtual || scene.content().dispute(card).is_some() {
         return html! {};

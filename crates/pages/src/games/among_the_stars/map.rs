@@ -8,20 +8,15 @@ use asterism_registry::among_the_stars::{
 };
 use maud::{Markup, PreEscaped, html};
 
-use super::art::{self, CUBES_SHOWN, SIDE, owner, tile};
+use super::art::{self, CUBES_SHOWN, SIDE, at, owner, tile};
+use super::forecast::{Prospect, cell_of, prospects};
 use super::pick::Asked;
-use super::prospects::{Prospect, cell_of, prospects};
 use super::scene::Scene;
 use super::{targets, words};
 
-/// A station with the free cells round it never shows fewer columns and rows, so that a small one is
-/// not drawn too large.
+/// A station with the free cells round it never shows fewer columns and rows, so that a small one
+/// is not drawn too large.
 const LEAST: i32 = 5;
-
-/// The middle of a cell on the map.
-pub(super) fn at(cell: Cell) -> (i32, i32) {
-    (i32::from(cell.x) * SIDE, i32::from(cell.y) * SIDE)
-}
 
 /// A part of the grid: the first column and row, and how many there are.
 #[derive(Clone, Copy)]
@@ -88,7 +83,7 @@ pub(super) fn designs(scene: &Scene) -> Markup {
     }
 }
 
-/// What is picked to be done, or was chosen while others still choose.
+/// The picked action, or the chosen one while others still choose.
 fn plan(scene: &Scene) -> Option<Action> {
     if let Asked::Act(plan) = scene.asked {
         return plan.action();
@@ -96,7 +91,7 @@ fn plan(scene: &Scene) -> Option<Action> {
     scene.view.chosen
 }
 
-/// What a plan would build, and how.
+/// The build of a plan.
 fn planned(scene: &Scene, action: Action) -> Option<(Card, Build)> {
     if let Action::Salvage(card, build) = action {
         return Some((card, build));
@@ -147,7 +142,7 @@ fn whose(scene: &Scene, seat: Seat) -> String {
     }
 }
 
-/// Whose stations the large map shows.
+/// The seats whose stations the large map shows.
 fn shown_on(scene: &Scene, seat: Seat) -> Vec<Seat> {
     if scene.table().variants.limited_space {
         scene.table().seats().collect()
@@ -236,7 +231,7 @@ fn reactor(built: Built, reactor: Reactor) -> Markup {
     }
 }
 
-/// What is about to be built, and where its energy comes from.
+/// The tile that is about to be built, and the sources of its energy.
 fn ghost(scene: &Scene) -> Markup {
     let Some((card, build)) = plan(scene).and_then(|action| planned(scene, action)) else {
         return html! {};
@@ -280,7 +275,7 @@ fn going(scene: &Scene, build: Build) -> String {
     path
 }
 
-/// How near one looks. The map scrolls when it is larger than its frame.
+/// The zoom. The map scrolls when it is larger than its frame.
 fn zoom() -> Markup {
     html! {
         fieldset.zoom {
@@ -313,7 +308,7 @@ pub(super) fn large(scene: &Scene, seat: Seat) -> Markup {
     }
 }
 
-/// A station for those who cannot see it.
+/// A station in words, for screen readers.
 fn art_label(scene: &Scene, seat: Seat) -> String {
     let names = scene
         .player(seat)

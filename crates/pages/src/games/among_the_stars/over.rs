@@ -7,9 +7,9 @@ use maud::{Markup, html};
 
 use super::scene::Scene;
 use super::{art, words};
-use crate::web::parts::{bot_badge, clause, play_again};
+use crate::parts::{bot_badge, clause, play_again};
 
-/// How everybody stands, best first.
+/// The standings, best first.
 pub(super) fn standings(scene: &Scene) -> Markup {
     let Some(outcome) = scene.model.outcome else {
         return html! {};
@@ -77,7 +77,7 @@ fn name(scene: &Scene, seat: Seat, line: FinalLine) -> String {
     }
 }
 
-/// Where a location stands that scores.
+/// The cell of a location that scores.
 fn place(line: FinalLine) -> Option<String> {
     match line {
         FinalLine::Ability(_, cell, _) => Some(format!("on {cell}")),
@@ -88,7 +88,7 @@ fn place(line: FinalLine) -> Option<String> {
     }
 }
 
-/// What counts if points are level.
+/// The tie-breakers.
 fn levels(scene: &Scene, seat: Seat) -> Markup {
     let player = scene.player(seat);
     let built = player

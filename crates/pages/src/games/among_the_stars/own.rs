@@ -1,4 +1,4 @@
-//! What lies before the viewer: the own numbers, the cards, and what can be done with them.
+//! The viewer's own place: numbers, cards, and the actions with them.
 
 use asterism_registry::among_the_stars::{Action, Card, Illegal, Phase, Power};
 use maud::{Markup, html};
@@ -7,17 +7,17 @@ use super::cards::{costs, face};
 use super::choice::Button;
 use super::pick::{Asked, Plan};
 use super::scene::Scene;
-use super::{answers, boards, build, hand, pick, words};
-use crate::web::parts::count;
+use super::{answers, build, hand, pick_text, players, words};
+use crate::parts::count;
 
 /// The desk; an onlooker has none.
-pub(super) fn desk(scene: &Scene) -> Markup {
+pub(super) fn own_place(scene: &Scene) -> Markup {
     let Some(me) = scene.me() else {
         return html! {};
     };
     html! {
         section.desk aria-label="Your desk" {
-            (boards::own(scene, me))
+            (players::own(scene, me))
             (asked(scene))
         }
     }
@@ -65,7 +65,7 @@ fn take(scene: &Scene, action: Action, title: &str) -> Markup {
     Button::plain("take", "primary").acts(scene, action, &html! { (title) })
 }
 
-/// Why the viewer could not build a location; a conflict card is not meant to be built.
+/// The reason why the viewer could not build a location; a conflict card is not meant to be built.
 fn obstacle(scene: &Scene, card: Card) -> Option<Illegal> {
     let is_location = scene.content().location(card).is_some();
     let is_stuck = is_location && scene.view.builds(card).is_empty();
@@ -153,11 +153,11 @@ fn trade(scene: &Scene, give: Option<Card>, take: Option<Card>) -> Markup {
         div.trade {
             h3 { "You give" }
             @if let Some(hand) = hand::own(scene) {
-                (hand.to_trade(scene, give, |card| pick::swap(scene, Some(card), take)))
+                (hand.to_trade(scene, give, |card| pick_text::swap(scene, Some(card), take)))
             }
             h3 { "You take" }
             (hand::shown(scene, "The other hand").to_trade(scene, take, |card| {
-                pick::swap(scene, give, Some(card))
+                pick_text::swap(scene, give, Some(card))
             }))
         }
         div.taking {
@@ -279,7 +279,7 @@ fn heap(scene: &Scene, picked: Option<Card>) -> Markup {
                 @let class = if picked == Some(card) { "heap-card picked" } else { "heap-card" };
                 li { (Button::titled(&id, class, &design.text).picks(
                     scene,
-                    &pick::salvage(scene, Some(card)),
+                    &pick_text::salvage(scene, Some(card)),
                     &html! { span { (design.name) } (costs(scene, card)) },
                 )) }
             }

@@ -7,10 +7,10 @@ use maud::{Markup, html};
 
 use super::scene::Scene;
 use super::{art, hand};
-use crate::web::parts::{clause, count};
+use crate::parts::{clause, count};
 
 /// The hands in the order in which they are passed, the viewer's first.
-pub(super) fn ring(scene: &Scene) -> Markup {
+pub(super) fn passing(scene: &Scene) -> Markup {
     let table = scene.table();
     if table.turn == 0 {
         return html! {};
@@ -58,13 +58,13 @@ fn lying(scene: &Scene, place: Place) -> Markup {
     }
 }
 
-/// Whether something is known of a hand that does not lie on the desk.
+/// True if something is known of a hand that is not the viewer's.
 fn tells(scene: &Scene, place: Place) -> bool {
     let lies = hand::own(scene).is_some() && place == scene.table().place(scene.stage());
     !lies && !scene.view.hands[place.index()].known.is_empty()
 }
 
-/// What the viewer knows of a hand, over the page.
+/// The known cards of a hand, in a panel over the page.
 fn known(scene: &Scene, place: Place) -> Markup {
     let glimpse = &scene.view.hands[place.index()];
     html! {

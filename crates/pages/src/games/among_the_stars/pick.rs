@@ -1,47 +1,45 @@
-//! What the viewer is asked, and what is picked of it before an action is taken: a card that is looked
-//! at, a cell with all that belongs to building there. Picking changes nothing: the page is only drawn
-//! with it.
+//! The question to the viewer, and the parts of the answer that are picked so far: a card that is
+//! looked at, a cell with all that belongs to building there. Picking changes nothing: the page is
+//! only drawn with it.
 
 use asterism_core::Notation;
 use asterism_registry::among_the_stars::{
-    Action, AmongTheStars, Build, Card, Cards, Cell, Moment, Phase, Power, Use, View,
+    Action, AmongTheStars, Build, Card, Cards, Cell, Phase, Power, RevealTime, Use, View,
 };
 
-use super::scene::Scene;
-
-/// What the viewer is asked.
+/// The question to the viewer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Asked {
     /// Nothing: others choose, or the game is over.
     Nothing,
-    /// Which objective to keep (AS-38).
+    /// The objective to keep (AS-38).
     Keep,
-    /// Whether the race acts before anybody selects (AS-8).
+    /// To use the race ability before anybody selects, or not (AS-8).
     Ability(Power),
-    /// Which cards to trade (AS-39): the own one and the other one, as far as they are picked.
+    /// The cards to trade (AS-39): the own one and the other one, as far as they are picked.
     Trade(Option<Card>, Option<Card>),
-    /// Which Special to remove (AS-39).
+    /// The Special to remove (AS-39).
     Drop(Option<Card>),
-    /// Which card to select (AS-8).
+    /// The card to select (AS-8).
     Select(Option<Card>),
-    /// Which card the virtual player removes (AS-29).
+    /// The card that the virtual player removes (AS-29).
     Remove(Option<Card>),
-    /// What to do with the revealed card (AS-8).
+    /// The use of the revealed card (AS-8).
     Act(Plan),
-    /// What another player's card asks, or the own one (AS-11).
+    /// The question of another player's card, or of the own one (AS-11).
     Answer,
-    /// Whether to reveal the secret objective (AS-38).
-    Reveal(Moment),
+    /// To reveal the secret objective or not (AS-38).
+    Reveal(RevealTime),
 }
 
-/// What the viewer plans to do with the revealed card.
+/// The plan of the viewer for the revealed card.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Plan {
-    /// Build it, and how.
+    /// Build it in this way, if a way is picked.
     Build(Option<Build>),
-    /// Build a Power Reactor, and where.
+    /// Build a Power Reactor on this cell, if one is picked.
     Reactor(Option<Cell>),
-    /// Build a card of the discard pile: which, and how (AS-39).
+    /// Build a card of the discard pile (AS-39): the card and the way, as far as they are picked.
     Salvage(Option<Card>, Option<Build>),
 }
 
@@ -66,7 +64,7 @@ impl Plan {
 }
 
 impl Asked {
-    /// What is asked, with `pick` as far as it can be picked now.
+    /// The question, with `pick` as far as it can be picked now.
     pub(super) fn read(view: &View, legal: &[Action], pick: &str) -> Self {
         if legal.is_empty() {
             return Self::Nothing;
@@ -100,42 +98,6 @@ impl Asked {
             | Self::Answer
             | Self::Reveal(_) => None,
         }
-    }
-
-    /// What is picked, in words: so the script can ask for it again when the table changes.
-    pub(super) fn pick(self, scene: &Scene) -> Option<String> {
-        match self {
-            Self::Select(card) | Self::Drop(card) | Self::Remove(card) => Some(look(scene, card?)),
-            Self::Trade(give, take) => {
-                (give.is_some() || take.is_some()).then(|| swap(scene, give, take))
-            }
-            Self::Act(plan) => match (plan, plan.action()) {
-                (_, Some(action)) => Some(scene.print(action)),
-                (Plan::Build(_), None) => None,
-                (Plan::Reactor(_), None) => Some("reactor".into()),
-                (Plan::Salvage(card, _), None) => Some(salvage(scene, card)),
-            },
-            Self::Nothing | Self::Keep | Self::Ability(_) | Self::Answer | Self::Reveal(_) => None,
-        }
-    }
-}
-
-/// The words that pick a card to look at.
-pub(super) fn look(scene: &Scene, card: Card) -> String {
-    format!("look {}", scene.design(card).id)
-}
-
-/// The words that pick cards to trade; a line for one that is not picked.
-pub(super) fn swap(scene: &Scene, give: Option<Card>, take: Option<Card>) -> String {
-    let id = |card: Option<Card>| card.map_or("-", |card| scene.design(card).id.as_str());
-    format!("swap {} {}", id(give), id(take))
-}
-
-/// The words that pick a card of the discard pile.
-pub(super) fn salvage(scene: &Scene, card: Option<Card>) -> String {
-    match card {
-        Some(card) => format!("salvage {}", scene.design(card).id),
-        None => "salvage".into(),
     }
 }
 

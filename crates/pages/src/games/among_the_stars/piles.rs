@@ -4,9 +4,9 @@ use asterism_registry::GameId;
 use asterism_registry::among_the_stars::Cards;
 use maud::{Markup, html};
 
-use super::ring::list;
+use super::passing::list;
 use super::scene::Scene;
-use crate::web::parts::{clause, count};
+use crate::parts::{clause, count};
 
 /// All piles in a row; those that lie open can be looked through.
 pub(super) fn piles(scene: &Scene) -> Markup {

@@ -1,4 +1,4 @@
-//! What lies before each player: points, credits, cubes, types, and the station.
+//! The place of each player: points, credits, cubes, types, and the station.
 
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{Phase, Secret};
@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::scene::Scene;
 use super::{art, map, words};
-use crate::web::parts::{seat_badge, sentence};
+use crate::parts::{seat_badge, sentence};
 
 /// Everybody else, clockwise.
 pub(super) fn rivals(scene: &Scene) -> Markup {
@@ -81,7 +81,7 @@ fn facts(scene: &Scene, seat: Seat) -> Markup {
     }
 }
 
-/// What the seat is doing, and what it did last.
+/// The present and the last action of a seat.
 fn status(scene: &Scene, seat: Seat) -> Markup {
     let table = scene.table();
     let waits = if scene.is_asked(seat) {

@@ -1,13 +1,14 @@
-//! What every part of the page is drawn from.
+//! The model that every part of the page is drawn from.
 
 use asterism_core::{Notation, Seat};
+use asterism_play::Sitter;
 use asterism_registry::among_the_stars::{
     Action, AmongTheStars, Card, Content, Design, Outlook, Phase, Place, Player, Standing, Table,
     View,
 };
 
 use super::pick::Asked;
-use crate::web::model::{Sitter, TableModel};
+use crate::model::TableModel;
 
 /// A table of Among the Stars as one viewer sees it.
 pub(super) struct Scene<'a> {
@@ -15,7 +16,7 @@ pub(super) struct Scene<'a> {
     pub(super) view: &'a View,
     /// Everything that the viewer may do now.
     pub(super) legal: Vec<Action>,
-    /// What the viewer is asked, with what is picked so far.
+    /// The question to the viewer, with the picks so far.
     pub(super) asked: Asked,
     standing: Option<Standing>,
 }
@@ -27,7 +28,7 @@ impl<'a> Scene<'a> {
         } else {
             view.legal_actions()
         };
-        let pick = model.trial.and_then(|trial| trial.pick.as_deref());
+        let pick = model.trial.and_then(|trial| trial.field("pick"));
         Self {
             asked: Asked::read(view, &legal, pick.unwrap_or_default()),
             model,
@@ -64,7 +65,7 @@ impl<'a> Scene<'a> {
         AmongTheStars::print(action, self.content())
     }
 
-    /// What an action with a card would bring the viewer.
+    /// The gain of the viewer by an action with a card.
     pub(super) fn outlook(&self, card: Card, action: Action) -> Option<Outlook> {
         self.view.outlook_from(self.standing?, card, action)
     }
@@ -81,7 +82,7 @@ impl<'a> Scene<'a> {
         self.table().player(seat)
     }
 
-    /// What the viewer has, if it is a seat.
+    /// The viewer's own player, if the viewer is a seat.
     pub(super) fn own(&self) -> Option<&Player> {
         self.me().map(|me| self.player(me))
     }
@@ -118,7 +119,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether `seat` owes an action.
+    /// True if `seat` owes an action.
     pub(super) fn is_asked(&self, seat: Seat) -> bool {
         self.model.waits_for(seat)
     }

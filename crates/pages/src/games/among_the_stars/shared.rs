@@ -1,24 +1,25 @@
-//! What all share: the track of points, the objectives, the way of the hands, the piles.
+//! The shared part of the table: the track of points, the objectives, the way of the hands, the
+//! piles.
 
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{Count, Goal, Objective};
 use maud::{Markup, html};
 
 use super::scene::Scene;
-use super::{art, piles, ring};
-use crate::web::art::markers::outline;
+use super::{art, passing, piles};
+use crate::art::markers::outline;
 
-/// How wide the track is drawn.
+/// Width of the track.
 const WIDE: u16 = 340;
 /// The least that the track shows.
 const LEAST: u16 = 60;
 
 /// All of it.
-pub(super) fn affairs(scene: &Scene) -> Markup {
+pub(super) fn shared(scene: &Scene) -> Markup {
     html! {
         section.affairs aria-label="The table" {
             (track(scene))
-            @if !scene.is_over() { (ring::ring(scene)) }
+            @if !scene.is_over() { (passing::passing(scene)) }
             (objectives(scene))
             (piles::piles(scene))
         }
@@ -110,7 +111,7 @@ fn objective(scene: &Scene, objective: Objective) -> Markup {
     }
 }
 
-/// What is counted, and what it is worth.
+/// The counted things of an objective, and their worth.
 fn goal(goal: Goal) -> (Count, String) {
     match goal {
         Goal::Most(count, vp) | Goal::FirstTo { count, vp, .. } => (count, format!("{vp} VP")),

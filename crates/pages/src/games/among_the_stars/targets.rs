@@ -3,18 +3,19 @@
 use asterism_registry::among_the_stars::{Card, Outlook};
 use maud::{Markup, html};
 
+use super::art::at;
 use super::choice::Button;
-use super::map::at;
+use super::forecast::{Prospect, cell_of};
 use super::pick::{Asked, Plan};
-use super::prospects::{Prospect, cell_of};
 use super::scene::Scene;
 use super::words;
-use crate::web::parts::called;
+use crate::parts::called;
 
 /// Half the side of what can be clicked.
 const REACH: i32 = 18;
 
-/// All cells of the card in question: buttons while it can be built, signs while it is only looked at.
+/// All cells of the card in question: buttons while it can be built, signs while it is only looked
+/// at.
 pub(super) fn targets(scene: &Scene, all: &[Prospect]) -> Markup {
     let worths = || all.iter().map(Prospect::worth);
     // If all are equal, none stands out.
@@ -52,7 +53,7 @@ fn sign(it: &Prospect, best: &str) -> Markup {
     }
 }
 
-/// What changes at the end of the game, and with a question mark what others can still take.
+/// The points at the end of the game; those that others can still take have a question mark.
 fn not_at_once(outlook: Outlook) -> Vec<String> {
     let lines = [(outlook.later(), " later"), (outlook.possible, "?")].into_iter();
     let some = lines.filter(|(points, _)| *points != 0);
@@ -78,7 +79,7 @@ fn target(scene: &Scene, it: &Prospect, plan: Plan, best: &str) -> Markup {
     let button = Button::titled(&id, &class, &title);
     html! {
         foreignObject x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) {
-            // What is picked is drawn there: the ghost of the tile.
+            // The picked tile is drawn there as a ghost.
             @if picked { (button.acts(scene, it.action, &called(&title, &html! {}))) }
             @else { (button.picks(scene, &scene.print(it.action), &called(&title, &gain(it, plan)))) }
         }

@@ -6,7 +6,7 @@ use asterism_registry::among_the_stars::{
 };
 
 use super::scene::Scene;
-use crate::web::parts::{capital, count};
+use crate::parts::{capital, count};
 
 /// `3 credits`.
 pub(super) fn credits(number: impl Into<u32>) -> String {
@@ -47,7 +47,8 @@ pub(super) fn short(it: Reactor) -> String {
     }
 }
 
-/// What an action brings: `4 VP, 2 more at the end, maybe 5 more`; others can still take the last part.
+/// The gain of an action: `4 VP, 2 more at the end, maybe 5 more`; others can still take the last
+/// part.
 pub(super) fn outlook(it: Outlook) -> String {
     let credits = match it.gain.credits {
         0 => String::new(),
@@ -71,7 +72,7 @@ pub(super) fn worth(it: Outlook) -> String {
     }
 }
 
-/// What a seat did last: `built Garden`.
+/// The last action of a seat: `built Garden`.
 pub(super) fn deed(scene: &Scene, (card, deed): (Card, Deed)) -> String {
     let name = |card: Card| scene.design(card).name.as_str();
     match deed {
@@ -90,7 +91,7 @@ pub(super) fn deed(scene: &Scene, (card, deed): (Card, Deed)) -> String {
     }
 }
 
-/// What the viewer has chosen while others have not, if it is an action of a turn.
+/// The choice of the viewer while others have not chosen, if it is an action of a turn.
 pub(super) fn chosen(scene: &Scene, action: Action) -> String {
     let name = |card: Card| scene.design(card).name.as_str();
     let own = scene.revealed().map_or("it", name);
@@ -127,7 +128,7 @@ pub(super) fn advised(scene: &Scene, action: Action) -> String {
         Action::Cycle => "draw Specials and remove as many".into(),
         Action::Drop(card) => format!("remove {}", name(card)),
         Action::Decline => "name nobody".into(),
-        Action::Take(take) => super::answers::taken(scene, take),
+        Action::Take(take) => taken(scene, take),
         Action::Reveal => "reveal your objective".into(),
         Action::Conceal => "keep your objective hidden".into(),
         Action::Reactor(cell) => format!("build a Power Reactor on {cell}"),
@@ -148,7 +149,15 @@ pub(super) fn advised(scene: &Scene, action: Action) -> String {
     capital(&words)
 }
 
-/// Why the viewer, who has this many credits, cannot build a card: a clause that stands by itself.
+/// The credits that are taken, with the players who lose them.
+pub(super) fn taken(scene: &Scene, take: [u8; 4]) -> String {
+    let some = scene.table().seats().zip(take).filter(|(_, sum)| *sum > 0);
+    let words = some.map(|(seat, sum)| format!("{} from {}", credits(sum), scene.name(seat)));
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// The reason why the viewer, with `own` credits, cannot build a card: a clause that stands by
+/// itself.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "the other refusals are such clauses themselves"
@@ -176,7 +185,7 @@ pub(super) fn cannot_build(own: u16, why: Illegal) -> String {
     format!("You can't build this now: {}.", obstacle(own, why))
 }
 
-/// What is paid for a build: `3 credits, 1 energy cube`.
+/// The price of a build: `3 credits, 1 energy cube`.
 pub(super) fn price(scene: &Scene, card: Card, build: Build) -> String {
     let cost = scene.content().location(card).map_or(0, |it| it.credits);
     let energy = match build.energy.len() {
@@ -190,7 +199,7 @@ pub(super) fn price(scene: &Scene, card: Card, build: Build) -> String {
     format!("{}{energy}{parked}", credits(cost))
 }
 
-/// Who `seat` is in the middle of a sentence.
+/// The name of `seat` in the middle of a sentence.
 pub(super) fn whom<'a>(scene: &'a Scene, seat: Seat) -> &'a str {
     if scene.me() == Some(seat) {
         "you"
@@ -201,7 +210,7 @@ pub(super) fn whom<'a>(scene: &'a Scene, seat: Seat) -> &'a str {
 
 #[cfg(test)]
 mod tests {
-    use asterism_registry::among_the_stars::{Asked, Cell};
+    use asterism_registry::among_the_stars::{Cell, QuestionKind};
 
     use super::*;
 
@@ -252,7 +261,7 @@ mod tests {
         Illegal::GameOver,
         Illegal::HasChosen,
         Illegal::NotAsked,
-        Illegal::OutOfPlace(Asked::Select),
+        Illegal::OutOfPlace(QuestionKind::Select),
         Illegal::NotOffered,
         Illegal::NoSuchPower,
         Illegal::OwnHand,

@@ -1,16 +1,14 @@
-//! The pieces of Starshine. Classes differ by shape and by colour: a disc, a star of five rays, a star
-//! of eight rays, a burst.
-
-use std::sync::LazyLock;
+//! The pieces of Starshine. Classes differ by shape and by colour: a disc, a star of five rays, a
+//! star of eight rays, a burst.
 
 use asterism_core::Seat;
 use asterism_registry::starshine::{Class, Node, Piece};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use crate::web::art::markers::outline;
-pub(super) use crate::web::art::markers::owner;
-use crate::web::art::place::At;
-use crate::web::art::shapes::star;
+use crate::art::markers::outline;
+pub(super) use crate::art::markers::owner;
+use crate::art::place::At;
+use crate::art::shapes::star;
 
 /// The marker of a player, beside the name.
 pub(super) fn token(seat: Seat) -> Markup {
@@ -21,14 +19,9 @@ pub(super) fn token(seat: Seat) -> Markup {
     }
 }
 
-/// The symbols that the table uses, written once. Each is drawn around the origin, in the units of
+/// The symbols that the table uses. Each is drawn around the origin, in the units of
 /// the sky.
-pub(in crate::web) fn sheet() -> PreEscaped<&'static str> {
-    static SHEET: LazyLock<String> = LazyLock::new(|| symbols().0);
-    PreEscaped(&SHEET)
-}
-
-fn symbols() -> Markup {
+pub(super) fn symbols() -> Markup {
     html! {
         svg.sheet width="0" height="0" aria-hidden="true" {
             g #sh-dot { circle.sh-dot r="5.4" {} }
@@ -94,7 +87,7 @@ pub(super) fn piece_name(piece: Piece) -> String {
     }
 }
 
-/// What a class needs beside it.
+/// The neighbours that a class needs.
 pub(super) const fn needs(class: Class) -> &'static str {
     match class {
         Class::Dot => "needs a star beside it",

@@ -1,20 +1,20 @@
-//! The sentence at the top: what the viewer must do now, or whom the table waits for.
+//! The sentence at the top: the question to the viewer, or the players that the table waits for.
 
 use asterism_core::Seat;
 use asterism_registry::starshine::{Action, Class, Ending, Phase, Slot, Used};
 use maud::{Markup, html};
 
-use super::boards::aim;
 use super::pick::{Asked, Picked};
+use super::players::aim;
 use super::scene::Scene;
-use crate::web::hint::hint;
-use crate::web::parts::{basis, listed, looks_on, take_back};
-use crate::web::seating::headline;
+use crate::hint::hint;
+use crate::parts::{basis, listed, looks_on, take_back};
+use crate::seating::headline;
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
 
-/// The sentence, with the rule one click away, the steps of the turn, and what is played for.
+/// The sentence, with the rule one click away, the steps of the turn, and the goal.
 pub(super) fn prompt(scene: &Scene) -> Markup {
     let (words, id) = wording(scene);
     let yours = scene.asked != Asked::Nothing || scene.model.is_won();
@@ -62,7 +62,7 @@ fn wording(scene: &Scene) -> Sentence {
     }
 }
 
-/// Which action of the turn it is.
+/// Heading for the present action of the turn.
 const fn turn_of(phase: Phase) -> &'static str {
     match phase {
         Phase::Acting(Used::Nothing) => "Your turn",
@@ -131,7 +131,7 @@ fn others(scene: &Scene) -> Sentence {
     }
 }
 
-/// Who has won, and by what.
+/// The winner, with the reason.
 fn over(scene: &Scene, ending: Ending) -> Sentence {
     let winners: Vec<Seat> = scene
         .model

@@ -1,5 +1,5 @@
-//! Action cards and Supernova cards, drawn 50 wide and 70 high: what they do in the corner, and what
-//! they pay below.
+//! Action cards and Supernova cards, drawn 50 wide and 70 high: what they do in the corner, and
+//! what they pay below.
 
 use asterism_registry::starshine::{
     Card, Class, Content, Cover, Face, Hole, Nova, Offer, Pattern, Slot, Table,
@@ -7,10 +7,10 @@ use asterism_registry::starshine::{
 use maud::{Markup, html};
 
 use super::art::part;
-use crate::web::art::place::At;
-use crate::web::parts::count;
+use crate::art::place::At;
+use crate::parts::count;
 
-/// What is drawn: a card, or Star Birth as it is printed on slot 1.
+/// A drawing: a card, or Star Birth as it is printed on slot 1.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Drawn {
     Card(Card),
@@ -20,7 +20,7 @@ pub(super) enum Drawn {
 }
 
 impl Drawn {
-    /// What lies on a slot; nothing if it is empty.
+    /// The card on a slot; nothing if it is empty.
     pub(super) fn on(cover: Cover, cards: [Option<Card>; 2], slot: Slot) -> Option<Self> {
         let [second, third] = cards;
         match slot {
@@ -85,7 +85,7 @@ impl Drawn {
     }
 }
 
-/// What a Black Hole pays for; where actions score nothing, its patterns mean nothing (SH-26, SH-27).
+/// The title of a Black Hole: its patterns, where actions score (SH-26, SH-27).
 fn hole_title(table: &Table, hole: Hole) -> String {
     if !table.scenario.scores_actions() {
         return "Black Hole: remove a Dot Star or a Bright Star".into();

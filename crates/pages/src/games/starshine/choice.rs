@@ -19,7 +19,7 @@ pub(super) fn form(scene: &Scene) -> Markup {
     }
 }
 
-/// A picture that a button shows, and what the button is called for those who do not see it.
+/// A picture that a button shows, and the name of the button for screen readers.
 pub(super) fn pictured(title: &str, picture: &Markup) -> Markup {
     html! { span.unseen { (title) } span.shown aria-hidden="true" { (picture) } }
 }

@@ -5,10 +5,10 @@ use asterism_registry::starshine::{Closest, Figure, Held, Laid, Node, Piece};
 use maud::{Markup, PreEscaped, html};
 
 use super::art;
+use super::lines::{at, line};
 use super::scene::Scene;
-use super::sky::{at, line};
-use crate::web::art::place::At;
-use crate::web::parts::{clause, count};
+use crate::art::place::At;
+use crate::parts::{clause, count};
 
 const GAME: GameId = GameId::Starshine;
 
@@ -50,7 +50,7 @@ pub(super) fn secret(scene: &Scene) -> Markup {
     }
 }
 
-/// How far it is, in words.
+/// The distance to completion, in words.
 fn distance(closest: Option<&Closest>) -> Markup {
     html! {
         p.far {
@@ -86,7 +86,7 @@ pub(super) fn picture(figure: &Figure, laid: Option<(&Scene, Laid)>) -> Markup {
     }
 }
 
-/// A constellation in words: what is joined to what.
+/// A constellation in words: its nodes, and the lines between them.
 fn in_words(figure: &Figure) -> String {
     let name = |node: usize| match figure.nodes()[node] {
         Node::Star(class) => format!("{} {}", class.word(), node + 1),
@@ -99,7 +99,7 @@ fn in_words(figure: &Figure) -> String {
     format!("{}: {}", figure.name, lines.join(", "))
 }
 
-/// Whether the square of a node holds what the node shows.
+/// True if the square of a node holds the star of the node.
 fn is_there(scene: &Scene, laid: Laid, number: usize, node: Node) -> bool {
     let Some(square) = laid.at(number) else {
         return false;
@@ -131,7 +131,7 @@ pub(super) fn on_the_sky(scene: &Scene) -> Markup {
     html! { path.dream d=(PreEscaped(path)) {} }
 }
 
-/// What is still missing of it: the star that should be there, or the one that should not.
+/// The missing parts of it: stars that should be there, and those that should not.
 pub(super) fn missing_on_the_sky(scene: &Scene) -> Markup {
     let Some((figure, laid)) = laid(scene) else {
         return html! {};

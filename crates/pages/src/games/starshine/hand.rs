@@ -4,12 +4,12 @@ use asterism_core::Seat;
 use asterism_registry::starshine::{Action, Card, Slot};
 use maud::{Markup, html};
 
-use super::boards::{on_slots, track};
 use super::cards::Drawn;
 use super::choice::{Act, Pick, pictured};
 use super::pick::Asked;
+use super::players::{on_slots, track};
 use super::scene::Scene;
-use crate::web::parts::count;
+use crate::parts::count;
 
 /// The cards in hand.
 pub(super) fn hand(scene: &Scene) -> Markup {
@@ -69,7 +69,8 @@ fn held(scene: &Scene, me: Seat, card: Card, copy: usize) -> Markup {
     }
 }
 
-/// The card that is picked for slot 2: a click takes it back into the hand, since nothing is sent yet.
+/// The card that is picked for slot 2: a click takes it back into the hand, since nothing is sent
+/// yet.
 fn put_back(scene: &Scene, id: &str, picture: &Markup) -> Markup {
     let title = "Put it back and choose another card for slot 2";
     let pick = Pick {
@@ -83,7 +84,7 @@ fn put_back(scene: &Scene, id: &str, picture: &Markup) -> Markup {
     pick.draw(scene, &pictured(title, &picture))
 }
 
-/// Whether a card can be the one for slot 3: the first of its kind may be picked for slot 2.
+/// True if a card can be the one for slot 3: the first of its kind may be picked for slot 2.
 fn can_follow(scene: &Scene, second: Card, card: Card, copy: usize) -> bool {
     scene.may(Action::Open(second, card)) && !(second == card && copy == 0)
 }
@@ -98,7 +99,7 @@ fn laid(scene: &Scene, action: Action, (id, title): (&str, &str), picture: &Mark
     act.draw(scene, &pictured(title, picture))
 }
 
-/// What the viewer has chosen in secret, until all have (SH-3).
+/// The secret choice of the viewer, until all have chosen (SH-3).
 fn chosen_note(scene: &Scene, card: Card, copy: usize) -> Markup {
     let Some((second, third)) = scene.view.chosen else {
         return html! {};

@@ -8,9 +8,9 @@ use maud::{Markup, html};
 use super::art;
 use super::goal::picture;
 use super::scene::Scene;
-use crate::web::parts::{bot_badge, clause, count, play_again};
+use crate::parts::{bot_badge, clause, count, play_again};
 
-/// How everybody stands, best first.
+/// The standings, best first.
 pub(super) fn standings(scene: &Scene) -> Markup {
     let Some(outcome) = scene.model.outcome else {
         return html! {};

@@ -1,11 +1,11 @@
-//! What the viewer is asked, and what is picked of it before an action is taken: a slot, a class or a
-//! star. Picking changes nothing: the page is only drawn with it.
+//! The question to the viewer, and the parts of the answer that are picked so far: a slot, a class
+//! or a star. Picking changes nothing: the page is only drawn with it.
 
 use asterism_registry::starshine::{
     Action, Card, Class, Decision, Face, Offer, Phase, Slot, Square, View,
 };
 
-/// What the viewer is asked.
+/// The question to the viewer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Asked {
     /// Nothing: others act, or the game is over.
@@ -18,7 +18,7 @@ pub(super) enum Asked {
     Lay(Option<Slot>),
 }
 
-/// The slot that is picked, and how its action is to be carried out.
+/// The slot that is picked, with the details of its action.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Picked {
     /// No slot can be used.
@@ -50,7 +50,7 @@ pub(super) fn words(pick: &str) -> (&str, &str) {
 }
 
 impl Asked {
-    /// What is asked, with `pick` as far as it can be picked now, and with the best guess where not.
+    /// The question, with `pick` as far as it can be picked now, and with the best guess where not.
     pub(super) fn read(view: &View, legal: &[Action], pick: &str) -> Self {
         if legal.is_empty() {
             return Self::Nothing;
@@ -65,7 +65,8 @@ impl Asked {
 }
 
 impl Asked {
-    /// The pick that stays while others choose at the same time, in words: the card for slot 2 (SH-3).
+    /// The pick that stays while others choose at the same time, in words: the card for slot 2
+    /// (SH-3).
     pub(super) fn kept_pick(self) -> Option<String> {
         match self {
             Self::Open(card) => card.map(Card::word),

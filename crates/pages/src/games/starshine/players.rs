@@ -13,7 +13,7 @@ use super::choice::{Act, Pick, pictured};
 use super::goal::picture;
 use super::pick::{Asked, Picked, slot_of};
 use super::scene::Scene;
-use crate::web::parts::{clause, count, seat_badge};
+use crate::parts::{clause, count, seat_badge};
 
 const GAME: GameId = GameId::Starshine;
 
@@ -52,7 +52,7 @@ fn header(scene: &Scene, seat: Seat) -> Markup {
     }
 }
 
-/// The slots of another player: what that player can do next lies open.
+/// The slots of another player, whose next actions lie open.
 fn slots(scene: &Scene, seat: Seat) -> Markup {
     html! {
         ol.slots.few {
@@ -73,7 +73,7 @@ fn pile(scene: &Scene, seat: Seat) -> Markup {
     }
 }
 
-/// What lies on a slot.
+/// The card on a slot.
 fn on(scene: &Scene, seat: Seat, slot: Slot) -> Option<Drawn> {
     let board = &scene.player(seat).board;
     Drawn::on(board.first, [board.second, board.third], slot)
@@ -84,8 +84,8 @@ fn face(scene: &Scene, seat: Seat, slot: Slot) -> Markup {
     drawn.unwrap_or_else(|| html! { span.empty-slot { (slot.number()) } })
 }
 
-/// The name by which the script follows a card as it shifts. Cards of a kind cannot be told apart, so
-/// they are counted from slot 3 on.
+/// The name by which the script follows a card as it shifts. Cards of a kind cannot be told apart,
+/// so they are counted from slot 3 on.
 fn moved(scene: &Scene, seat: Seat, slot: Slot) -> Option<String> {
     let Some(Drawn::Card(card)) = on(scene, seat, slot) else {
         return None;
@@ -95,18 +95,18 @@ fn moved(scene: &Scene, seat: Seat, slot: Slot) -> Option<String> {
     Some(track(seat, card, same.count()))
 }
 
-/// The name of the so-manieth card of a kind before a player.
+/// The name of the `number`-th card of a kind before a player.
 pub(super) fn track(seat: Seat, card: Card, number: usize) -> String {
     format!("{seat}-{}-{number}", card.word())
 }
 
-/// How many cards of a kind lie on the slots of a player.
+/// Number of cards of a kind on the slots of a player.
 pub(super) fn on_slots(scene: &Scene, seat: Seat, card: Card) -> usize {
     let lies = |slot: &Slot| on(scene, seat, *slot) == Some(Drawn::Card(card));
     Slot::ALL.into_iter().filter(lies).count()
 }
 
-/// How many cards are in hand and pile, and where the Supernova card is.
+/// The numbers of cards in hand and pile, and the place of the Supernova card.
 fn counts(scene: &Scene, seat: Seat) -> Markup {
     let player = scene.player(seat);
     html! {
@@ -269,7 +269,7 @@ fn is_used(used: Used, slot: Slot) -> bool {
     }
 }
 
-/// What can be done besides, with the id, class, title and words of its button.
+/// Further actions, with the id, class, title and words of each button.
 const OTHERWISE: [(Action, &str, &str, &str, &str); 3] = [
     (
         Action::End,
@@ -353,7 +353,7 @@ fn class_pick(scene: &Scene, slot: Slot, (class, picked): (Class, bool), open: u
     pick.draw(scene, &pictured(&title, &content))
 }
 
-/// What wins this scenario, for a quiet line.
+/// The scenario, for a quiet line.
 pub(super) fn aim(scene: &Scene) -> Markup {
     let scenario = scene.table().scenario;
     html! {

@@ -1,10 +1,11 @@
-//! What every part of the page is drawn from.
+//! The model that every part of the page is drawn from.
 
 use asterism_core::{Notation, Seat};
+use asterism_play::Sitter;
 use asterism_registry::starshine::{Action, Closest, Figure, Player, Starshine, Table, View};
 
 use super::pick::Asked;
-use crate::web::model::{Sitter, TableModel};
+use crate::model::TableModel;
 
 /// A table of Starshine as one viewer sees it.
 pub(super) struct Scene<'a> {
@@ -12,11 +13,11 @@ pub(super) struct Scene<'a> {
     pub(super) view: &'a View,
     /// Everything that the viewer may do now.
     pub(super) legal: Vec<Action>,
-    /// What the viewer is asked, with what is picked so far.
+    /// The question to the viewer, with the picks so far.
     pub(super) asked: Asked,
     /// The constellation that the viewer plays for, or the one for all.
     pub(super) goal: Option<&'static Figure>,
-    /// Where the least of it is missing.
+    /// The place on the sky where the least of it is missing.
     pub(super) closest: Option<Closest>,
 }
 
@@ -27,7 +28,7 @@ impl<'a> Scene<'a> {
         } else {
             view.legal_actions()
         };
-        let pick = model.trial.and_then(|trial| trial.pick.as_deref());
+        let pick = model.trial.and_then(|trial| trial.field("pick"));
         let table = &view.table;
         let goal = view
             .goal()
@@ -88,7 +89,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether `seat` owes an action.
+    /// True if `seat` owes an action.
     pub(super) fn is_asked(&self, seat: Seat) -> bool {
         self.model.waits_for(seat)
     }

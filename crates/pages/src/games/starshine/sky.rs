@@ -1,30 +1,19 @@
 //! The firmament as one map: lines, squares, stars, what just changed, the viewer's constellation,
 //! and on top the squares that can be chosen.
 
-use std::fmt::Write as _;
-
 use asterism_core::Seat;
 use asterism_registry::GameId;
 use asterism_registry::starshine::{Class, Firmament, SUPERNOVAE, Square, SquareSet};
-use maud::{Markup, PreEscaped, Render, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::art;
+use super::lines::{at, line};
 use super::scene::Scene;
 use super::{goal, targets};
-use crate::web::art::place::At;
-use crate::web::parts::{clause, count};
+use crate::art::place::At;
+use crate::parts::{clause, count};
 
-/// The map is so many times as large as the coordinates of the content, so that letters on it have
-/// ordinary sizes.
-const SCALE: f32 = 4.0;
-
-/// Where a square is drawn.
-pub(super) fn at(firmament: &Firmament, square: Square) -> At {
-    let point = firmament.point(square);
-    At::new(point.x * SCALE, point.y * SCALE)
-}
-
-/// The map with its corners: supply, deck, and how near one looks.
+/// The map with its corners: supply, deck and zoom.
 pub(super) fn sky(scene: &Scene) -> Markup {
     html! {
         section.heaven aria-label="The firmament" {
@@ -55,16 +44,6 @@ fn wires(firmament: &Firmament) -> Markup {
     html! { path.wires d=(PreEscaped(path)) {} }
 }
 
-/// Appends a line to a path.
-pub(super) fn line(path: &mut String, from: At, to: At) {
-    for (letter, at) in [('M', from), ('L', to)] {
-        path.push(letter);
-        at.x.render_to(path);
-        path.push(' ');
-        at.y.render_to(path);
-    }
-}
-
 /// The rings of all squares, the special fields among them, and the names of free ones.
 fn squares(scene: &Scene) -> Markup {
     let (firmament, free) = (scene.table().firmament(), scene.table().free());
@@ -80,7 +59,7 @@ fn squares(scene: &Scene) -> Markup {
     }
 }
 
-/// What a special field gives in this scenario: nothing where there are no points (SH-15, SH-26).
+/// Points of a special field in this scenario: none where there are no points (SH-15, SH-26).
 fn special(scene: &Scene, square: Square) -> u8 {
     let table = scene.table();
     if table.scenario.scores_special_fields() {
@@ -90,7 +69,7 @@ fn special(scene: &Scene, square: Square) -> u8 {
     }
 }
 
-/// What is written on a free square: its name, and what a Bright Star gives there besides (SH-15).
+/// The text on a free square: its name, and the bonus for a Bright Star there (SH-15).
 fn label(scene: &Scene, square: Square) -> Markup {
     let At { x, y } = at(scene.table().firmament(), square);
     match special(scene, square) {
@@ -101,7 +80,7 @@ fn label(scene: &Scene, square: Square) -> Markup {
     }
 }
 
-/// A ring around what changed since the viewer's own turn, in the colour of whoever did it.
+/// A ring around each square that changed since the viewer's own turn, in the colour of the player.
 fn news(scene: &Scene) -> Markup {
     let firmament = scene.table().firmament();
     html! {
@@ -116,7 +95,8 @@ fn news(scene: &Scene) -> Markup {
     }
 }
 
-/// What a seat changed, if it is news to the viewer: the own changes are while the turn lasts.
+/// Squares that a seat changed, if that is news to the viewer. The viewer's own changes are news
+/// until the turn ends.
 fn recent(scene: &Scene, seat: Seat) -> SquareSet {
     let is_own = scene.me() == Some(seat);
     if is_own && scene.table().mover != seat {
@@ -139,7 +119,7 @@ fn pieces(scene: &Scene) -> Markup {
     }
 }
 
-/// What is left in the boxes (SH-17), and how many cards in the deck.
+/// The stars left in the boxes (SH-17), and the number of cards in the deck.
 fn supply(scene: &Scene) -> Markup {
     let table = scene.table();
     let stars = Class::ALL.map(|class| (class.word(), class.to_string(), table.sky.supply(class)));
@@ -161,7 +141,7 @@ fn supply(scene: &Scene) -> Markup {
     }
 }
 
-/// How near one looks. The map scrolls when it is larger than its frame.
+/// The zoom. The map scrolls when it is larger than its frame.
 fn zoom() -> Markup {
     html! {
         fieldset.zoom {
@@ -173,28 +153,4 @@ fn zoom() -> Markup {
             }
         }
     }
-}
-
-/// Squares as a path of lines from one of them, for hints.
-pub(super) fn spokes(
-    firmament: &Firmament,
-    from: Square,
-    to: impl Iterator<Item = Square>,
-) -> String {
-    let mut path = String::new();
-    for square in to {
-        line(&mut path, at(firmament, from), at(firmament, square));
-    }
-    path
-}
-
-/// A way along squares.
-pub(super) fn way(firmament: &Firmament, squares: &[Square]) -> String {
-    let mut path = String::new();
-    for (number, square) in squares.iter().enumerate() {
-        let At { x, y } = at(firmament, *square);
-        let letter = if number == 0 { 'M' } else { 'L' };
-        let _ = write!(path, "{letter}{} {}", x.render().0, y.render().0);
-    }
-    path
 }

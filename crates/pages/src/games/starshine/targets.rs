@@ -5,10 +5,10 @@ use asterism_registry::starshine::{
 };
 use maud::{Markup, PreEscaped, html};
 
+use super::lines::{at, spokes, way};
 use super::pick::{Asked, Picked};
 use super::scene::Scene;
-use super::sky::{at, spokes, way};
-use crate::web::parts::{called, count};
+use crate::parts::{called, count};
 
 /// Half the side of what can be clicked: on a phone a finger still hits it.
 const REACH: f32 = 13.4;
@@ -21,7 +21,7 @@ struct Target<'a> {
     deed: Deed,
 }
 
-/// What is done on the square.
+/// The action on the square.
 #[derive(Clone, Copy)]
 enum Deed {
     Birth(Class),
@@ -99,7 +99,7 @@ impl<'a> Target<'a> {
         })
     }
 
-    /// Whether this is one of what is picked.
+    /// True if this action belongs to what is picked.
     fn belongs_to(&self, picked: Picked) -> bool {
         if super::pick::slot_of(self.action) != picked.slot() {
             return false;
@@ -165,7 +165,7 @@ impl<'a> Target<'a> {
         self.scene.table().pattern_of(slot, self.square)
     }
 
-    /// What the action does, in words.
+    /// The action in words.
     fn title(&self, outlook: &Outlook) -> String {
         let square = self.square;
         let what = match self.deed {
@@ -205,7 +205,7 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// What shows on the sky while the square is pointed at: the pattern that pays, the way of a
+    /// The path on the sky while the square is pointed at: the pattern that pays, the way of a
     /// star, the stars that a Supernova would take.
     fn hint(&self) -> String {
         let (table, firmament) = (self.scene.table(), self.scene.table().firmament());
@@ -221,7 +221,7 @@ impl<'a> Target<'a> {
                 else {
                     return String::new();
                 };
-                let squares = firmament.way((from, self.square), steps, table.free());
+                let squares = firmament.way(from, self.square, steps, table.free());
                 way(firmament, &squares.unwrap_or_default())
             }
             Deed::Explode => spokes(firmament, self.square, self.blown().iter()),

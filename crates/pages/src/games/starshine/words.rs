@@ -1,9 +1,9 @@
-//! What an action does, in words.
+//! Actions in words.
 
 use asterism_registry::starshine::{Action, Table};
 
-/// What an action does at this table.
-pub(in crate::web::games) fn words(table: &Table, action: Action) -> String {
+/// An action at this table in words.
+pub(in crate::games) fn words(table: &Table, action: Action) -> String {
     let star = |square| {
         let class = table.sky.class_at(square);
         class.map_or("star".to_owned(), |class| class.to_string())

@@ -1,13 +1,11 @@
 //! The cards of Stella Quest, drawn with the family of all games.
 
-use std::sync::LazyLock;
-
 use asterism_registry::stella_quest::{Back, Card, Colour, Face, Number, jewels};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use crate::web::art::cards::{Suit, index, sleeping_moon};
-use crate::web::art::shapes::{self, Shape};
-use crate::web::art::{ornament, picture};
+use crate::art::cards::{Suit, index, sleeping_moon};
+use crate::art::shapes::{self, Shape};
+use crate::art::{ornament, picture};
 
 /// The id of the Break card.
 const BREAK: &str = "c-break";
@@ -50,13 +48,8 @@ pub(super) const fn back_suit(back: Back) -> Suit {
     }
 }
 
-/// The symbols that the table uses, written once.
-pub(in crate::web) fn sheet() -> PreEscaped<&'static str> {
-    static SHEET: LazyLock<String> = LazyLock::new(|| symbols().0);
-    PreEscaped(&SHEET)
-}
-
-fn symbols() -> Markup {
+/// The symbols that the table uses.
+pub(super) fn symbols() -> Markup {
     html! {
         svg.sheet width="0" height="0" aria-hidden="true" {
             @for shape in Shape::ALL { (shape.symbol()) }

@@ -1,13 +1,13 @@
-//! The sentence at the top: what the viewer must do now, or whom the table waits for.
+//! The sentence at the top: the question to the viewer, or the players that the table waits for.
 
 use asterism_core::{Outcome, Seat};
 use asterism_registry::stella_quest::{Back, Card, End, Phase, Table};
 use maud::{Markup, html};
 
 use super::scene::{Asked, Scene};
-use crate::web::hint::hint;
-use crate::web::parts::{basis, listed, looks_on, take_back};
-use crate::web::seating::headline;
+use crate::hint::hint;
+use crate::parts::{basis, listed, looks_on, take_back};
+use crate::seating::headline;
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -113,7 +113,7 @@ fn over(scene: &Scene, end: End) -> Sentence {
     }
 }
 
-/// Who has won, in a sentence.
+/// The winner, in a sentence.
 fn victory(scene: &Scene, outcome: Outcome) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     if let [winner] = winners[..] {

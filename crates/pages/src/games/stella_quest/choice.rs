@@ -1,4 +1,4 @@
-//! What the viewer may choose, and what not and why.
+//! The choices of the viewer, with reasons for those that are closed.
 
 use asterism_core::{Notation, Refusal};
 use asterism_registry::GameId;
@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::art;
 use super::scene::{Asked, Scene};
-use crate::web::parts::{clause, sentence};
+use crate::parts::{clause, sentence};
 
 /// The form that every choice on the page belongs to.
 pub(super) fn form(scene: &Scene) -> Markup {
@@ -70,7 +70,7 @@ fn refused(reason: Illegal, id: &str, content: &Markup) -> Markup {
     }
 }
 
-/// What a choice does, for those who cannot see it.
+/// A choice in words, for screen readers.
 pub(super) fn verb(action: Action) -> String {
     match action {
         Action::Draw => "Draw".into(),

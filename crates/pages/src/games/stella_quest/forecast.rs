@@ -1,4 +1,4 @@
-//! What is certain to follow from an action. The page computes no rule: it lets the game play the
+//! The certain consequences of an action. The page computes no rule: it lets the game play the
 //! action in some state that fits the view, and tells only what is the same in all of them.
 
 use asterism_core::{Dice, Game, Seat};
@@ -14,13 +14,13 @@ pub(super) struct Foresight<'a> {
     state: StellaQuest,
 }
 
-/// What taking a card brings (SQ-18, SQ-19).
+/// The gain of taking a card (SQ-18, SQ-19).
 pub(super) enum Taking {
     /// A number that the collection lacked.
     New,
     /// The last of the six numbers: the game is won (SQ-27).
     Completes,
-    /// A number held before: so many tokens go dark.
+    /// A number held before: this many tokens go dark.
     Repeat { tokens: u8 },
     /// A number held before, and no light is left: the game is lost (SQ-28).
     LastLight,
@@ -39,12 +39,12 @@ impl<'a> Foresight<'a> {
         (state, events)
     }
 
-    /// What would give `card` its strength if it were played now.
+    /// The source of the strength of `card`, if it were played now.
     pub(super) fn strength(&self, card: Card) -> Strength {
         Strength::if_played(&self.view.table, self.seat, card)
     }
 
-    /// How many cards a token buys now.
+    /// Number of cards that a token buys now.
     pub(super) fn drawn(&self) -> usize {
         let (_, events) = self.after(Action::Draw);
         let drew = |event| {
@@ -57,7 +57,7 @@ impl<'a> Foresight<'a> {
         events.into_iter().find_map(drew).unwrap_or_default()
     }
 
-    /// What taking `card` brings.
+    /// The gain of taking `card`.
     pub(super) fn taking(&self, card: Card) -> Taking {
         let (state, _) = self.after(Action::Take(card));
         let table = state.view_for(self.view.viewer).table;

@@ -6,11 +6,11 @@ use maud::{Markup, html};
 
 use super::art;
 use super::choice::{CardChoice, button};
-use super::foresight::Foresight;
+use super::forecast::Foresight;
+use super::players::{collection, heading, light, place};
 use super::scene::{Asked, Scene};
-use super::seats::{collection, heading, light, place};
-use crate::web::art::ornament;
-use crate::web::parts::count;
+use crate::art::ornament;
+use crate::parts::count;
 
 /// The viewer's own place; nothing for an onlooker.
 pub(super) fn own(scene: &Scene) -> Markup {
@@ -66,7 +66,7 @@ fn held(scene: &Scene, card: Card, copy: usize) -> Markup {
     html! { li { (choice.draw(scene, strength(scene, foresight, card))) } }
 }
 
-/// What makes a card strong if it may be played now.
+/// The source of a card's strength, if it may be played now.
 fn strength(scene: &Scene, foresight: &Foresight, card: Card) -> &'static str {
     if scene.view.check(Action::Play(card)).is_err() {
         return "";

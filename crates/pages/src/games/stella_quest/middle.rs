@@ -5,12 +5,12 @@ use maud::{Markup, html};
 
 use super::art;
 use super::choice::CardChoice;
-use super::foresight::Taking;
+use super::forecast::Taking;
 use super::scene::{Asked, Scene};
-use crate::web::parts::count;
+use crate::parts::count;
 
 /// Deck, discard pile and round.
-pub(super) fn felt(scene: &Scene) -> Markup {
+pub(super) fn middle(scene: &Scene) -> Markup {
     let table = &scene.view.table;
     html! {
         section.felt aria-label="The table" {
@@ -79,7 +79,7 @@ fn play(scene: &Scene, place: usize) -> Markup {
     }
 }
 
-/// How a place of the round stands at the moment.
+/// The state of a place of the round.
 enum Standing {
     /// Its card wins the round so far.
     Best,
@@ -104,7 +104,7 @@ fn standing(scene: &Scene, place: usize) -> Standing {
     }
 }
 
-/// Whether the table waits for `player`.
+/// True if the table waits for `player`.
 fn is_next(scene: &Scene, player: Player) -> bool {
     scene.to_act().map(Player::Seat) == Some(player)
 }
@@ -155,7 +155,7 @@ fn strength_words(scene: &Scene, place: usize) -> Markup {
     }
 }
 
-/// What taking a card brings.
+/// The gain of taking a card.
 fn taking(taking: &Taking) -> String {
     match taking {
         Taking::New => "new number".into(),

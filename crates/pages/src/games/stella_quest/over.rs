@@ -6,12 +6,12 @@ use asterism_registry::stella_quest::{Card, End, Phase, Table, jewels};
 use maud::{Markup, html};
 
 use super::art;
+use super::players::light;
 use super::scene::Scene;
-use super::seats::light;
-use crate::web::art::ornament;
-use crate::web::parts::{bot_badge, clause, count, play_again};
+use crate::art::ornament;
+use crate::parts::{bot_badge, clause, count, play_again};
 
-/// How everybody stands, best first, and how it was counted.
+/// The standings, best first, and the steps of the count.
 pub(super) fn scoring(scene: &Scene) -> Markup {
     let (Some(outcome), Phase::Over(end)) = (scene.model.outcome, scene.view.table.phase) else {
         return html! {};
@@ -27,7 +27,7 @@ pub(super) fn scoring(scene: &Scene) -> Markup {
     }
 }
 
-/// How the points come about, in the order in which they are counted.
+/// The parts of the points, in the order in which they are counted.
 fn steps(end: End) -> Markup {
     let decides = match end {
         End::Enlightenment(_) => "All of 1 to 6 wins at once: the points decide nothing.",
@@ -72,7 +72,7 @@ fn result(scene: &Scene, end: End, outcome: Outcome, seat: Seat) -> Markup {
     }
 }
 
-/// What became of a player.
+/// The fate of a player.
 fn fate(end: End, outcome: Outcome, seat: Seat) -> Option<&'static str> {
     let victory = if outcome.is_shared() {
         "shares the victory"

@@ -6,8 +6,8 @@ use maud::{Markup, html};
 
 use super::art;
 use super::scene::Scene;
-use crate::web::art::{ornament, picture};
-use crate::web::parts::{count, seat_badge};
+use crate::art::{ornament, picture};
+use crate::parts::{count, seat_badge};
 
 /// A player begins with this many tokens (SQ-4); those that are not lit are dark.
 const TOKENS: u8 = 5;

@@ -1,22 +1,23 @@
-//! What every part of the page is drawn from.
+//! The model that every part of the page is drawn from.
 
 use asterism_core::Seat;
+use asterism_play::Sitter;
 use asterism_registry::stella_quest::{Card, Phase, Player, SEATS, View};
 
-use super::foresight::Foresight;
-use crate::web::model::{Sitter, TableModel};
+use super::forecast::Foresight;
+use crate::model::TableModel;
 
 /// A table of Stella Quest as one viewer sees it.
 pub(super) struct Scene<'a> {
     pub(super) model: &'a TableModel<'a>,
     pub(super) view: &'a View,
-    /// What is asked of the viewer.
+    /// The question to the viewer.
     pub(super) asked: Asked<'a>,
     /// The cards that lie open, those that stay longest first: see [`Scene::key`].
     open: Vec<Card>,
 }
 
-/// What is asked of the viewer.
+/// The question to the viewer.
 pub(super) enum Asked<'a> {
     /// To play a card, or to draw first.
     Play(Foresight<'a>),
@@ -55,7 +56,7 @@ impl<'a> Scene<'a> {
         &self.sitter(seat).name
     }
 
-    /// Who plays at a place of the round, as the viewer calls them.
+    /// The player at a place of the round, as the viewer calls them.
     pub(super) fn called(&self, player: Player) -> &str {
         match player {
             Player::Seat(seat) if self.me() == Some(seat) => "You",
@@ -71,7 +72,7 @@ impl<'a> Scene<'a> {
         (first..seats).map(move |steps| from.clockwise(steps, seats))
     }
 
-    /// Whose action the table waits for.
+    /// The player that the table waits for.
     pub(super) fn to_act(&self) -> Option<Seat> {
         match self.view.table.phase {
             _ if self.model.is_over() => None,
@@ -119,7 +120,7 @@ impl<'a> Scene<'a> {
         format!("{}-{}", card.notation(), open.count() + copy)
     }
 
-    /// How many cards have been collected by all.
+    /// Number of cards that all players have collected.
     fn collected(&self) -> usize {
         let collections: &[_; SEATS] = &self.view.table.collections;
         collections.iter().map(|cards| cards.len()).sum()

@@ -1,15 +1,13 @@
 //! The cards of Stellar, drawn with the family of all games.
 
-use std::sync::LazyLock;
-
 use asterism_registry::stellar::{Card, Content, Face, Kind, Number, Placed, Side};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use crate::web::art::objects::{Object, Small, backs, index, marks, stars};
-use crate::web::art::ornament;
-use crate::web::parts::count;
+use crate::art::objects::{Object, Small, backs, index, marks, stars};
+use crate::art::ornament;
+use crate::parts::count;
 
-/// What is drawn for a type.
+/// The picture of a type.
 pub(super) const fn object(kind: Kind) -> Object {
     match kind {
         Kind::Planet => Object::Planet,
@@ -20,7 +18,7 @@ pub(super) const fn object(kind: Kind) -> Object {
     }
 }
 
-/// What is drawn on a card.
+/// The picture on a card.
 pub(super) const fn object_of(card: Card) -> Object {
     match card.face() {
         Face::Object { kind, .. } => object(kind),
@@ -28,13 +26,8 @@ pub(super) const fn object_of(card: Card) -> Object {
     }
 }
 
-/// The symbols that the table uses, written once.
-pub(in crate::web) fn sheet() -> PreEscaped<&'static str> {
-    static SHEET: LazyLock<String> = LazyLock::new(|| symbols().0);
-    PreEscaped(&SHEET)
-}
-
-fn symbols() -> Markup {
+/// The symbols that the table uses.
+pub(super) fn symbols() -> Markup {
     html! {
         svg.sheet width="0" height="0" aria-hidden="true" {
             (marks())
@@ -49,10 +42,10 @@ fn symbols() -> Markup {
     }
 }
 
-/// How the index of a card is read.
+/// The index of a card in words.
 #[derive(Clone, Copy)]
 pub(super) enum Reading {
-    /// As it is printed.
+    /// The printed index.
     Printed,
     /// A card of a notebook, with the number that it counts as (SL-21).
     CountsAs(u8),
@@ -68,7 +61,7 @@ impl Reading {
     }
 }
 
-/// A card that lies open; `title` tells those who cannot see it.
+/// A card that lies open; `title` is for screen readers.
 pub(super) fn card(card: Card, content: &Content, reading: Reading, title: &str) -> Markup {
     let (ground, stars) = (object_of(card).class(), content.stars(card));
     html! {

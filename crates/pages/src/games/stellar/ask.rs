@@ -1,4 +1,4 @@
-//! The sentence at the top: what the viewer must do now, or whom the table waits for.
+//! The sentence at the top: the question to the viewer, or the players that the table waits for.
 
 use asterism_core::{Outcome, Seat};
 use asterism_registry::GameId;
@@ -7,9 +7,9 @@ use maud::{Markup, html};
 
 use super::scene::{Asked, Scene};
 use super::scores;
-use crate::web::hint::hint;
-use crate::web::parts::{basis, clause, looks_on, sentence, take_back};
-use crate::web::seating::headline;
+use crate::hint::hint;
+use crate::parts::{basis, clause, looks_on, sentence, take_back};
+use crate::seating::headline;
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -130,7 +130,7 @@ fn others(scene: &Scene) -> Sentence {
     }
 }
 
-/// Whom a secret choice waits for; what the viewer has chosen is the viewer's to see.
+/// The players that a secret choice waits for, and the choice of the viewer.
 fn secretly(scene: &Scene, what: &str) -> String {
     let owing: Vec<&str> = scene
         .model
@@ -148,7 +148,7 @@ fn secretly(scene: &Scene, what: &str) -> String {
     }
 }
 
-/// Who has won, and by how much.
+/// The winner, with the margin.
 fn over(scene: &Scene) -> String {
     let points = |seat: Seat| scene.scores[seat.index()].total();
     let winners: Vec<Seat> = scene

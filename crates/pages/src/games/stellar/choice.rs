@@ -1,4 +1,4 @@
-//! What the viewer may choose: the form, its buttons, and its radio buttons.
+//! The choices of the viewer: the form, its buttons, and its radio buttons.
 //!
 //! A card of the hand is chosen first, then its place: one button of each slot serves all cards,
 //! because `{card}` in an action stands for the chosen one.

@@ -1,7 +1,7 @@
-//! What follows from the choice of a card, told before it is played.
+//! Consequences of the choice of a card, told before it is played.
 //!
-//! The stylesheet shows what belongs to the chosen card: class `for-1` is for the second card of the
-//! hand, `called-1` marks what that card calls, `called-down` what any card calls face down.
+//! The stylesheet shows what belongs to the chosen card: class `for-1` is for the second card of
+//! the hand, `called-1` marks what that card calls, `called-down` what any card calls face down.
 
 use asterism_registry::GameId;
 use asterism_registry::stellar::{Area, Card, Number, SlotSet};
@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::art;
 use super::scene::{Asked, Call, Scene};
-use crate::web::parts::clause;
+use crate::parts::clause;
 
 /// The cards of the viewer's hand that can be chosen now, each with its place there.
 pub(super) fn choosable(scene: &Scene) -> impl Iterator<Item = (usize, Card)> {
@@ -29,7 +29,7 @@ pub(super) fn call_classes(scene: &Scene, call: Call) -> String {
     classes.join(" ")
 }
 
-/// What a card with this number calls, in a few words.
+/// The card that this number calls, in a few words.
 pub(super) fn calls(scene: &Scene, number: Number) -> Markup {
     match scene.call(number) {
         Call::Row(slot, card) => html! { "calls " (slot.number()) " " (art::chip(card)) },
@@ -37,7 +37,7 @@ pub(super) fn calls(scene: &Scene, number: Number) -> Markup {
     }
 }
 
-/// What is said of a card that is played with this number: what follows it, and where that goes.
+/// A sentence on the card that follows this number, and on its place.
 pub(super) fn follows(scene: &Scene, number: Number, area: Area) -> String {
     let area = area.other().word();
     match scene.call(number) {
@@ -52,7 +52,7 @@ pub(super) fn open_to(scene: &Scene, card: Card) -> SlotSet {
     table.telescopes[scene.near().index()].open_to(card, table.content)
 }
 
-/// Why the slots that glow are the ones that do (SL-15 to SL-17).
+/// The reason why these slots are open (SL-15 to SL-17).
 pub(super) fn why(scene: &Scene, card: Card) -> Markup {
     let telescope = &scene.view.table.telescopes[scene.near().index()];
     let shown = |kind| !telescope.showing(kind).is_empty();

@@ -6,12 +6,12 @@ use maud::{Markup, html};
 
 use super::art::{self, Reading};
 use super::choice::{button, key};
-use super::hints::{calls, choosable, why};
+use super::forecast::{calls, choosable, why};
 use super::scene::{Asked, Scene};
-use crate::web::parts::clause;
+use crate::parts::clause;
 
 /// The hand and its tools; an onlooker sees only the card in play.
-pub(super) fn desk(scene: &Scene) -> Markup {
+pub(super) fn hand(scene: &Scene) -> Markup {
     html! {
         section.desk aria-label="Your hand" {
             (fan(scene))
@@ -93,7 +93,7 @@ fn eye() -> Markup {
     }
 }
 
-/// What became of a card whose place was chosen in secret (SL-3, SL-23).
+/// The secretly chosen place of a card, in words (SL-3, SL-23).
 fn chosen(scene: &Scene, card: Card) -> &'static str {
     let Some(chosen) = scene.view.chosen else {
         return "";
@@ -106,7 +106,7 @@ fn chosen(scene: &Scene, card: Card) -> &'static str {
     }
 }
 
-/// What the points would be with this last card (SL-23, SL-24).
+/// The points with this last card (SL-23, SL-24).
 fn last_worth(scene: &Scene, card: Card) -> Markup {
     let me = scene.near().index();
     let mut table = scene.view.table;
@@ -136,7 +136,7 @@ fn in_play(scene: &Scene, card: Card) -> Markup {
     }
 }
 
-/// What stands beside the hand.
+/// The text beside the hand.
 fn tools(scene: &Scene) -> Markup {
     match scene.asked {
         Asked::Wipe => wipe(scene),

@@ -5,9 +5,9 @@ use maud::{Markup, html};
 
 use super::art::{self, Reading};
 use super::choice::{button, key};
-use super::hints::call_classes;
+use super::forecast::call_classes;
 use super::scene::{Asked, Call, Scene};
-use crate::web::parts::count;
+use crate::parts::count;
 
 /// Deck and row.
 pub(super) fn row(scene: &Scene) -> Markup {
@@ -72,7 +72,7 @@ fn lying(scene: &Scene, slot: RowSlot, card: Card) -> Markup {
     )
 }
 
-/// What is worth knowing before a card is taken: that it would call the deck (SL-9), or let the
+/// A warning before a card is taken: that it would call the deck (SL-9), or let the
 /// other player wipe the row (SL-11).
 fn marks(scene: &Scene, slot: RowSlot, card: Option<Card>) -> Markup {
     let (Some(card), Asked::Take) = (card, scene.asked) else {

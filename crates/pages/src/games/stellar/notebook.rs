@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::art::{self, Reading};
 use super::choice::{button, key};
-use super::hints::{choosable, follows};
+use super::forecast::{choosable, follows};
 use super::scene::{Asked, Scene};
 
 /// The notebook of a seat; into the viewer's own a card can be put.

@@ -7,9 +7,9 @@ use maud::{Markup, html};
 
 use super::art::{self, Reading};
 use super::scene::Scene;
-use crate::web::parts::{bot_badge, clause, play_again};
+use crate::parts::{bot_badge, clause, play_again};
 
-/// How the points of both came about.
+/// The points of both players by category.
 pub(super) fn scoring(scene: &Scene) -> Markup {
     let seats = [scene.near(), scene.far()];
     let stacks = seats.map(|seat| notebook(&scene.view.table, seat));
@@ -89,7 +89,7 @@ fn run(scene: &Scene, stack: &Stack) -> Markup {
     }
 }
 
-/// Who has the higher sum (SL-25).
+/// The comparison of both sums (SL-25).
 fn sums(scene: &Scene, section: Section, seats: [Seat; 2]) -> Markup {
     html! {
         tr {

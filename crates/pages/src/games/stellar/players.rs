@@ -8,7 +8,7 @@ use super::choice::key;
 use super::notebook::notebook;
 use super::scene::{Scene, other};
 use super::telescope::telescope;
-use crate::web::parts::seat_badge;
+use crate::parts::seat_badge;
 
 /// The viewer's own place; the first player's for an onlooker.
 pub(super) fn mine(scene: &Scene) -> Markup {

@@ -1,38 +1,39 @@
-//! What every part of the page is drawn from.
+//! The model that every part of the page is drawn from.
 
 use asterism_core::{Notation, Seat};
+use asterism_play::Sitter;
 use asterism_registry::stellar::{
     Action, Area, Card, Number, Phase, RowSlot, Score, Stellar, View, final_scores,
 };
 
-use crate::web::model::{Sitter, TableModel};
+use crate::model::TableModel;
 
 /// A table of Stellar as one viewer sees it.
 pub(super) struct Scene<'a> {
     pub(super) model: &'a TableModel<'a>,
     pub(super) view: &'a View,
-    /// What is asked of the viewer.
+    /// The question to the viewer.
     pub(super) asked: Asked,
     /// The points of both players if the game ended now.
     pub(super) scores: [Score; 2],
 }
 
-/// What is asked of the viewer.
+/// The question to the viewer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asked {
-    /// Which starter goes to the telescope.
+    /// The starter that goes to the telescope.
     Starter,
-    /// Whether the row is wiped.
+    /// To wipe the row or not.
     Wipe,
     /// A card of the row.
     Take,
-    /// A card of the hand, and where it goes.
+    /// A card of the hand, and its place.
     Play,
     /// A slot for the card of step 2, which was played already.
     Place(Card),
     /// A slot for the card of step 3.
     Aim(Card),
-    /// That the card of step 3 is noted: there is nothing to choose.
+    /// The note of the card of step 3; there is nothing to choose.
     Note(Card),
     /// The last card.
     Last,
@@ -40,7 +41,7 @@ pub(super) enum Asked {
     Nothing,
 }
 
-/// Which card follows the one that is played (SL-8, SL-9).
+/// The card that follows the one that is played (SL-8, SL-9).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Call {
     Row(RowSlot, Card),
@@ -99,7 +100,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Which card follows one with this number, as the row lies now.
+    /// The card that follows one with this number, as the row lies now.
     pub(super) fn call(&self, number: Number) -> Call {
         let slot = RowSlot::called_by(number);
         match slot.zip(self.view.table.called_by(number)) {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::art;
 use super::scene::Scene;
-use crate::web::parts::clause;
+use crate::parts::clause;
 
 /// The totals and the lead. Where there is no room for the table, this opens it.
 pub(super) fn standing(scene: &Scene) -> Markup {

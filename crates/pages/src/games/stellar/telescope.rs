@@ -10,7 +10,7 @@ use maud::{Markup, html};
 
 use super::art;
 use super::choice::{key, place_at, play_to};
-use super::hints::{choosable, open_to};
+use super::forecast::{choosable, open_to};
 use super::scene::{Asked, Scene, other};
 
 /// The telescope of a seat; the viewer's own can be aimed at.
@@ -25,7 +25,7 @@ pub(super) fn telescope(scene: &Scene, seat: Seat) -> Markup {
     }
 }
 
-/// Where the shape begins: its top row, and the leftmost half card.
+/// Origin of the shape: its top row, and the leftmost half card.
 fn corner(content: &Content) -> (u8, i8) {
     let places = || Slot::all().map(|slot| content.place(slot));
     let top = places().map(|place| place.row).min();

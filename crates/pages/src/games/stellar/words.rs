@@ -1,9 +1,9 @@
-//! What an action does, in words.
+//! Actions in words.
 
 use asterism_registry::stellar::{Action, Area, Side};
 
-/// What an action does.
-pub(in crate::web::games) fn words(action: Action) -> String {
+/// An action in words.
+pub(in crate::games) fn words(action: Action) -> String {
     match action {
         Action::Start(card) => format!("Start with {card}"),
         Action::Wipe => "Wipe the row".into(),

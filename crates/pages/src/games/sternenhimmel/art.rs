@@ -1,25 +1,18 @@
-//! The stars of Sternenhimmel. Players differ by shape and by colour; what a star shows is written on
-//! it or drawn. A face-up star is bright, a face-down one dark with a bright rim.
-
-use std::sync::LazyLock;
+//! The stars of Sternenhimmel. Players differ by shape and by colour; what a star shows is written
+//! on it or drawn. A face-up star is bright, a face-down one dark with a bright rim.
 
 use asterism_core::Seat;
 use asterism_registry::sternenhimmel::Star;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use crate::web::art::markers::outline;
-pub(super) use crate::web::art::markers::owner;
-use crate::web::art::place::At;
-use crate::web::art::shapes::star;
+use crate::art::markers::outline;
+pub(super) use crate::art::markers::owner;
+use crate::art::place::At;
+use crate::art::shapes::star;
 
-/// The symbols that the table uses, written once. Each is drawn around the origin, in the units of
+/// The symbols that the table uses. Each is drawn around the origin, in the units of
 /// the boards.
-pub(in crate::web) fn sheet() -> PreEscaped<&'static str> {
-    static SHEET: LazyLock<String> = LazyLock::new(|| symbols().0);
-    PreEscaped(&SHEET)
-}
-
-fn symbols() -> Markup {
+pub(super) fn symbols() -> Markup {
     html! {
         svg.sheet width="0" height="0" aria-hidden="true" {
             @for seat in Seat::ALL { (body(seat)) }
@@ -61,7 +54,7 @@ pub(super) fn part(id: &str, at: At) -> Markup {
     html! { use href={ "#st-" (id) } x=[at.x.some()] y=[at.y.some()] {} }
 }
 
-/// What a star shows: its number, or what it is.
+/// The face of a star: its number or its symbol.
 pub(super) fn sign(star: Star, at: At) -> Markup {
     match star {
         Star::BlackHole => part("hole", at),

@@ -1,12 +1,12 @@
-//! The sentence at the top: what the viewer must do now, or whom the table waits for.
+//! The sentence at the top: the question to the viewer, or the players that the table waits for.
 
 use asterism_core::{Outcome, Seat};
 use maud::{Markup, html};
 
 use super::scene::{Role, Scene};
-use crate::web::hint::hint;
-use crate::web::parts::{basis, listed, looks_on, take_back};
-use crate::web::seating::headline;
+use crate::hint::hint;
+use crate::parts::{basis, listed, looks_on, take_back};
+use crate::seating::headline;
 
 /// The sentence, with the rule one click away, and what was scored last.
 pub(super) fn prompt(scene: &Scene) -> Markup {
@@ -43,7 +43,7 @@ fn wording(scene: &Scene) -> (String, &'static str) {
     }
 }
 
-/// Who has won, and with how much.
+/// The winner, with the winning sum.
 fn over(scene: &Scene) -> String {
     let winners: Vec<Seat> = scene
         .model

@@ -8,65 +8,15 @@ use std::fmt::Write as _;
 use asterism_registry::sternenhimmel::{Board, Field, Size, Space, SpaceSet};
 use maud::{Markup, html};
 
-use super::art;
 use super::choice::space_value;
-use super::lying::Lying;
+use super::frame::{Frame, at, ring, wires};
 use super::scene::{Role, Scene};
-use crate::web::art::place::At;
-use crate::web::parts::{count, listed};
+use super::stars::Lying;
+use crate::art::place::At;
+use crate::parts::{count, listed};
 
-/// Around the outermost middles of spaces, for their rings.
-const MARGIN: f32 = 11.0;
 /// Half the side of what can be clicked: on the smallest phone a finger still hits it.
 const REACH: f32 = 10.0;
-
-/// How much of the sky a picture of a board shows.
-#[derive(Clone, Copy)]
-pub(super) struct Frame {
-    width: f32,
-    height: f32,
-}
-
-/// The least and the most of some coordinates.
-fn extent(of: impl Iterator<Item = f32>) -> (f32, f32) {
-    of.fold((f32::MAX, f32::MIN), |(least, most), at| {
-        (least.min(at), most.max(at))
-    })
-}
-
-/// From where to where a board reaches, across and down.
-fn extents(board: &Board) -> [(f32, f32); 2] {
-    let points = || board.spaces().iter().map(|space| board.point(space));
-    [
-        extent(points().map(|point| point.x)),
-        extent(points().map(|point| point.y)),
-    ]
-}
-
-impl Frame {
-    /// As much as the widest and the tallest of the boards need.
-    pub(super) fn around<'a>(boards: impl Iterator<Item = &'a Board>) -> Self {
-        let sizes = boards.map(|board| extents(board).map(|(least, most)| most - least));
-        let widest = sizes.fold([0.0f32; 2], |[width, height], [across, down]| {
-            [width.max(across), height.max(down)]
-        });
-        let [width, height] = widest.map(|length| length + 2.0 * MARGIN);
-        Self { width, height }
-    }
-
-    /// The view box in which the board stands in the middle.
-    pub(super) fn view_box(self, board: &Board) -> String {
-        let [across, down] = extents(board).map(|(least, most)| f32::midpoint(least, most));
-        let (left, top) = (across - self.width / 2.0, down - self.height / 2.0);
-        format!("{left:.1} {top:.1} {:.1} {:.1}", self.width, self.height)
-    }
-}
-
-/// Where a space is drawn.
-pub(super) fn at(board: &Board, space: Space) -> At {
-    let point = board.point(space);
-    At::new(point.x, point.y)
-}
 
 /// A board with its name, its prizes and its sky.
 pub(super) fn board(scene: &Scene, field: Field, board: &Board, frame: Frame) -> Markup {
@@ -104,25 +54,6 @@ fn prizes(board: &Board) -> Markup {
             b.coin.silver title="second prize" { (second) }
         }
     }
-}
-
-/// The lines; each belongs to both of its spaces.
-pub(super) fn wires(board: &Board) -> Markup {
-    html! {
-        @for (from, to) in board.lines() {
-            @let (start, end) = (at(board, *from), at(board, *to));
-            line class={ "wire n" (from) " n" (to) } x1=(start.x) y1=(start.y) x2=(end.x) y2=(end.y) {}
-        }
-    }
-}
-
-/// The ring of a space.
-pub(super) fn ring(board: &Board, space: Space) -> Markup {
-    let id = match board.size(space) {
-        Size::Large => "large",
-        Size::Small => "small",
-    };
-    art::part(id, at(board, space))
 }
 
 /// A space: its ring, what touches it, and the star there, or the way to choose it.

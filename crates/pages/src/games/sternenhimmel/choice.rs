@@ -1,4 +1,4 @@
-//! What the viewer may choose: a star and a space, which together are the action.
+//! The choices of the viewer: a star and a space, which together are the action.
 
 use asterism_registry::sternenhimmel::{Sign, Space};
 use maud::{Markup, html};
@@ -8,7 +8,8 @@ use super::scene::{Role, Scene};
 /// The action, in which the two chosen things are put.
 pub(super) const PLACE: &str = "place {star} {space}";
 
-/// The form that every choice on the page belongs to. Who is not to move can still try things out.
+/// The form that every choice on the page belongs to. Players who are not to move can still try
+/// things out.
 pub(super) fn form(scene: &Scene) -> Markup {
     let id = scene.model.id;
     let try_out = format!("/t/{id}/try");

@@ -1,13 +1,13 @@
-//! What a board would score with the star that is tried out, as far as the viewer can know.
+//! The forecast of a board with the star that is tried out, as far as the viewer can know.
 
 use asterism_registry::GameId;
 use asterism_registry::sternenhimmel::{Action, Field, Forecast, Prospect, Size};
 use maud::{Markup, html};
 
 use super::art;
+use super::pick::Tried;
 use super::scene::{Role, Scene, any_of};
-use super::trial::Tried;
-use crate::web::parts::{clause, count, sentence};
+use crate::parts::{clause, count, sentence};
 
 /// The forecast for what is tried out. This takes time, so nothing is forecast without being asked.
 pub(super) fn forecast(scene: &Scene) -> Option<Forecast> {
@@ -55,7 +55,7 @@ fn range<T: PartialEq + std::fmt::Display>((least, most): (T, T)) -> String {
     }
 }
 
-/// With its sign, and a minus that is as wide as the plus.
+/// A number with its sign; the minus is as wide as the plus.
 fn signed(gain: i8) -> String {
     match gain {
         0 => "0".into(),
@@ -64,7 +64,7 @@ fn signed(gain: i8) -> String {
     }
 }
 
-/// How often something happens. What is only nearly certain is not called certain.
+/// A probability in percent. A nearly certain event is not called certain.
 fn share(share: f64) -> String {
     let percent = (share * 100.0).round();
     if share <= 0.0 {
@@ -76,7 +76,7 @@ fn share(share: f64) -> String {
     }
 }
 
-/// What is tried out, in a sentence; or how to try something, or why it cannot be.
+/// A sentence on the trial, on the way to try something, or on the reason why it cannot be.
 pub(super) fn verdict(scene: &Scene, forecast: Option<&Forecast>) -> Markup {
     let words = match &scene.tried {
         Tried::Nothing if scene.role() == Role::Onlooker => return html! {},
@@ -107,12 +107,12 @@ fn placed(scene: &Scene, action: Action) -> Markup {
     html! { b { (capital(&what)) } ", " (lies) "." }
 }
 
-/// With a capital first.
+/// The words with a capital first.
 fn capital(words: &str) -> String {
     sentence(words).trim_end_matches('.').to_owned()
 }
 
-/// What the star does to the board: it completes it, or leaves it open.
+/// A sentence that says whether the star completes the board.
 fn what_follows(scene: &Scene, field: Field) -> Markup {
     if scene.table().empty.of(field).len() > 1 {
         return html! { "Scored now, with " (empty(scene, field, 1)) };
@@ -122,13 +122,13 @@ fn what_follows(scene: &Scene, field: Field) -> Markup {
     }
 }
 
-/// How many spaces stay empty.
+/// The number of spaces that stay empty, in words.
 fn empty(scene: &Scene, field: Field, filled: usize) -> String {
     let left = scene.table().empty.of(field).len() - filled;
     format!("{} empty", count(left, "space"))
 }
 
-/// How much of it is known.
+/// The certainty of a forecast, in words.
 fn known(forecast: Option<&Forecast>) -> &'static str {
     match forecast {
         Some(forecast) if !forecast.exact => ": about, over draws of what may lie face down",
@@ -138,7 +138,7 @@ fn known(forecast: Option<&Forecast>) -> &'static str {
     }
 }
 
-/// What the face-down stars of others on this board may be, by what was seen (ST-2).
+/// The possible face-down stars of others on this board, by what was seen (ST-2).
 pub(super) fn face_down(scene: &Scene) -> Markup {
     let Some(field) = scene.tried.field() else {
         return html! {};

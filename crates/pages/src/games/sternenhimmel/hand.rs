@@ -7,8 +7,9 @@ use maud::{Markup, html};
 
 use super::art;
 use super::choice::{PLACE, try_button};
+use super::pick::chosen_star;
 use super::scene::{Role, Scene};
-use crate::web::parts::{clause, count, listed};
+use crate::parts::{clause, count, listed};
 
 /// The stars of the viewer, and the button that places one.
 pub(super) fn hand(scene: &Scene) -> Markup {
@@ -34,7 +35,7 @@ fn choosable(scene: &Scene, me: Seat, star: Star) -> Markup {
         return html! { div.resting title=(about(star)) { (shown(me, star, left)) } };
     }
     let id = format!("star-{}", star.word());
-    let chosen = scene.model.trial.and_then(|trial| trial.star.as_deref()) == Some(star.word());
+    let chosen = scene.model.trial.and_then(chosen_star) == Some(star.word());
     html! {
         input.unseen type="radio" name="star" form="act" id=(id) value=(star.word())
             data-key=(star.index() + 1) checked[chosen];
@@ -63,7 +64,7 @@ fn away(scene: &Scene, me: Seat, star: Star) -> Markup {
     }
 }
 
-/// Where the viewer's stars of this kind lie.
+/// The places of the viewer's stars of this kind.
 fn places(scene: &Scene, me: Seat, star: Star) -> impl Iterator<Item = String> {
     let shows = move |spot: &Spot| scene.view.stars[spot.index()] == Some(star);
     let place = |spot: Spot| {
@@ -74,7 +75,7 @@ fn places(scene: &Scene, me: Seat, star: Star) -> impl Iterator<Item = String> {
     spots.filter_map(place).collect::<Vec<_>>().into_iter()
 }
 
-/// What a star is called below its picture.
+/// Name of a star below its picture.
 const fn name(star: Star) -> &'static str {
     match star {
         Star::BlackHole => "Black Hole",
@@ -83,7 +84,7 @@ const fn name(star: Star) -> &'static str {
     }
 }
 
-/// What a star does, in a few words.
+/// Effect of a star, in a few words.
 fn about(star: Star) -> String {
     match star {
         Star::BlackHole => "swallows every neighbour (ST-12)".into(),

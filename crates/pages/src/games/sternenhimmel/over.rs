@@ -1,4 +1,4 @@
-//! The end of the game: who has how much (ST-23).
+//! The end of the game: the money of every player (ST-23).
 
 use asterism_core::{Outcome, Seat};
 use asterism_registry::GameId;
@@ -6,9 +6,9 @@ use maud::{Markup, html};
 
 use super::art;
 use super::scene::Scene;
-use crate::web::parts::{bot_badge, clause, play_again};
+use crate::parts::{bot_badge, clause, play_again};
 
-/// How everybody stands, best first.
+/// The standings, best first.
 pub(super) fn standings(scene: &Scene) -> Markup {
     let Some(outcome) = scene.model.outcome else {
         return html! {};

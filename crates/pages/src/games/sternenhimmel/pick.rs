@@ -1,13 +1,12 @@
-//! What a viewer tries out: a star on a space, before it is placed.
+//! The star on a space that a viewer tries out before placing it.
 
 use asterism_core::{Notation, Refusal, Seat};
-use asterism_registry::sternenhimmel::{Action, Field, StarSet, Sternenhimmel, View};
+use asterism_registry::sternenhimmel::{Action, Decision, Field, StarSet, Sternenhimmel, View};
 
-use super::scene::as_mover;
-use crate::web::model::Trial;
-use crate::web::parts::sentence;
+use crate::model::Trial;
+use crate::parts::sentence;
 
-/// What is tried out, checked.
+/// A trial, checked.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Tried {
     /// Nothing.
@@ -16,7 +15,7 @@ pub(super) enum Tried {
     Board(Field, Action),
     /// A star on a space.
     Star(Field, Action),
-    /// Something that cannot be, and why; with the clause if a rule forbids it.
+    /// An impossible trial: the reason, and the clause if a rule forbids it.
     Wrong(String, Option<&'static str>),
 }
 
@@ -25,13 +24,13 @@ impl Tried {
         let Some(trial) = trial else {
             return Self::Nothing;
         };
-        let Some(space) = trial.space.as_deref() else {
+        let Some(space) = trial.field("space") else {
             return Self::Nothing;
         };
         let Some(me) = view.viewer.seat() else {
             return Self::Wrong("Only those who play can try things out.".into(), None);
         };
-        match trial.star.as_deref() {
+        match chosen_star(trial) {
             Some(star) => checked(view, me, (star, space), view.hand)
                 .map_or_else(|wrong| wrong, |(field, action)| Self::Star(field, action)),
             // Any star will do to check the space.
@@ -48,7 +47,7 @@ impl Tried {
         }
     }
 
-    /// What is chosen, so that a page without scripting shows it as chosen.
+    /// The chosen star and space, so that a page without scripting shows them as chosen.
     pub(super) const fn chosen(&self) -> Option<Action> {
         match self {
             Self::Board(_, action) | Self::Star(_, action) => Some(*action),
@@ -57,7 +56,12 @@ impl Tried {
     }
 }
 
-/// The board and the action, if `me` could place so; else why not.
+/// The star that is tried out, as it was sent.
+pub(super) fn chosen_star(trial: &Trial) -> Option<&str> {
+    trial.field("star")
+}
+
+/// The board and the action if `me` could place the star there, otherwise the reason why not.
 fn checked(
     view: &View,
     me: Seat,
@@ -72,4 +76,16 @@ fn checked(
     let field = view.table.field_of(action.sign);
     let field = field.ok_or_else(|| Tried::Wrong("This board is not open.".into(), None))?;
     Ok((field, action))
+}
+
+/// Calls `ask` with the decision that `seat` would have on its turn, so that a trial is checked
+/// like a turn.
+fn as_mover<T>(view: &View, seat: Seat, hand: StarSet, ask: impl FnOnce(Decision) -> T) -> T {
+    let mut table = view.table;
+    table.mover = table.mover.map(|_| seat);
+    ask(Decision {
+        table: &table,
+        seat,
+        hand,
+    })
 }

@@ -5,14 +5,14 @@ use asterism_registry::sternenhimmel::Forecast;
 use maud::{Markup, html};
 
 use super::art;
-use super::prospects::{self, prospect};
+use super::forecast::{self, prospect};
 use super::scene::{Scene, any_of};
-use crate::web::parts::{count, seat_badge};
+use crate::parts::{count, seat_badge};
 
-/// All players, the viewer marked, whoever is to move glowing. A trial adds its columns: this part
+/// All players, the viewer marked, the one to move glowing. A trial adds its columns: this part
 /// alone is drawn anew for one.
 pub(super) fn players(scene: &Scene) -> Markup {
-    let forecast = prospects::forecast(scene);
+    let forecast = forecast::forecast(scene);
     html! {
         section #trial.players.tried[forecast.is_some()] aria-label="Players" {
             table {
@@ -20,14 +20,14 @@ pub(super) fn players(scene: &Scene) -> Markup {
                     th scope="col" { span.unseen { "Player" } }
                     th scope="col" title="star bucks" { "bucks" }
                     th scope="col" title="stars in hand" { "hand" }
-                    @if forecast.is_some() { (prospects::columns()) }
+                    @if forecast.is_some() { (forecast::columns()) }
                 } }
                 tbody {
                     @for seat in scene.table().seats() { (player(scene, forecast.as_ref(), seat)) }
                 }
             }
-            (prospects::verdict(scene, forecast.as_ref()))
-            (prospects::face_down(scene))
+            (forecast::verdict(scene, forecast.as_ref()))
+            (forecast::face_down(scene))
         }
     }
 }
@@ -49,7 +49,7 @@ fn player(scene: &Scene, forecast: Option<&Forecast>, seat: Seat) -> Markup {
     }
 }
 
-/// What can be told of a hand: all nine stars are known, and those that lie open are not in it.
+/// The possible stars of a hand: all nine are known, and those that lie open are not in it.
 fn hand_title(scene: &Scene, seat: Seat) -> String {
     let hand = count(scene.table().hand_size(seat), "star");
     if scene.me() == Some(seat) {

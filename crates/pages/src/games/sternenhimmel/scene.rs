@@ -1,28 +1,29 @@
-//! What every part of the page is drawn from.
+//! The model that every part of the page is drawn from.
 
 use asterism_core::Seat;
-use asterism_registry::sternenhimmel::{Decision, Spot, Star, StarSet, Table, View};
+use asterism_play::Sitter;
+use asterism_registry::sternenhimmel::{Spot, Star, StarSet, Table, View};
 
-use super::trial::Tried;
-use crate::web::model::{Sitter, TableModel};
-use crate::web::parts::listed;
+use super::pick::Tried;
+use crate::model::TableModel;
+use crate::parts::listed;
 
 /// A table of Sternenhimmel as one viewer sees it.
 pub(super) struct Scene<'a> {
     pub(super) model: &'a TableModel<'a>,
     pub(super) view: &'a View,
-    /// What the viewer tries out.
+    /// The trial of the viewer.
     pub(super) tried: Tried,
 }
 
-/// What the viewer can do now.
+/// The role of the viewer in this turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
-    /// Place a star.
+    /// Places a star.
     Mover,
-    /// Try out what a star would bring.
+    /// Tries out what a star would bring.
     Planner,
-    /// Look on.
+    /// Only looks on.
     Onlooker,
 }
 
@@ -77,7 +78,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whose a star is: `Your`, `Bo’s`.
+    /// The owner of a star as a possessive: `Your`, `Bo’s`.
     pub(super) fn whose(&self, seat: Seat) -> String {
         if self.me() == Some(seat) {
             "Your".into()
@@ -86,7 +87,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether the star on a spot came just now.
+    /// The age of the star on a spot.
     pub(super) fn news(&self, spot: Spot) -> News {
         let table = self.table();
         let placed = table.placed[spot.index()];
@@ -101,7 +102,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// When the viewer placed a star last, as far as it still lies there; for an onlooker a round
+    /// The move of the viewer's last star that still lies there; for a spectator, a round
     /// ago.
     fn own_last(&self) -> u8 {
         let table = self.table();
@@ -112,12 +113,12 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Whether a star came just now.
+/// The age of a star.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum News {
-    /// It came last of all.
+    /// It is the star that was placed last.
     Latest,
-    /// It came since the viewer's own turn.
+    /// It was placed since the viewer's own turn.
     New,
     Old,
 }
@@ -131,22 +132,6 @@ impl News {
             Self::Old => "",
         }
     }
-}
-
-/// What `seat` would decide on if it were the turn of it: so a trial is checked as a turn is.
-pub(super) fn as_mover<T>(
-    view: &View,
-    seat: Seat,
-    hand: StarSet,
-    ask: impl FnOnce(Decision) -> T,
-) -> T {
-    let mut table = view.table;
-    table.mover = table.mover.map(|_| seat);
-    ask(Decision {
-        table: &table,
-        seat,
-        hand,
-    })
 }
 
 /// Stars as a sentence lists them: `1, 3 or hole`.

@@ -1,37 +1,19 @@
-//! How the board that was completed last was scored, step by step (ST-10 to ST-21).
+//! The scoring of the board that was completed last, step by step (ST-10 to ST-21).
 
 use asterism_core::{Seat, Tale, Viewer};
 use asterism_registry::GameId;
-use asterism_registry::sternenhimmel::{Case, Event, Scored, Space, Table};
+use asterism_registry::sternenhimmel::{Case, Event, Scored, Table};
 use maud::{Markup, html};
 
 use super::art;
 use super::scene::Scene;
-use super::stage::picture;
-use crate::web::assets::asset;
-use crate::web::parts::{clause, listed, sentence};
-
-/// One step of the scoring.
-pub(super) struct Act {
-    clause: &'static str,
-    words: String,
-    /// What the picture does meanwhile.
-    pub(super) does: Does,
-}
-
-/// What the picture does in a step.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Does {
-    Reveal,
-    Clash,
-    Swallow(Space),
-    Count,
-    Nothing,
-}
+use super::scoring_board::{Act, Does, picture};
+use crate::assets::asset;
+use crate::parts::{clause, listed, sentence};
 
 /// A panel that opens over the page: by itself when a board has just been scored, and again from
 /// the prompt.
-pub(super) fn theatre(scene: &Scene) -> Markup {
+pub(super) fn panel(scene: &Scene) -> Markup {
     let Some(scored) = scene.view.last_scored() else {
         return html! {};
     };
@@ -51,7 +33,7 @@ pub(super) fn theatre(scene: &Scene) -> Markup {
     }
 }
 
-/// Whether the last board was scored within the last round.
+/// True if the last board was scored within the last round.
 fn is_fresh(table: &Table) -> bool {
     let seen = table.memory.iter().flat_map(|memory| memory.seen);
     let scored = seen.max().unwrap_or(0);
@@ -115,7 +97,7 @@ fn doubling(scored: &Scored, names: &[String]) -> Option<Act> {
     })
 }
 
-/// Who stands where, and why (ST-14). Behind the second place it does not matter.
+/// The first two places, with the reason (ST-14). The others do not matter.
 fn ranking(scored: &Scored, names: &[String]) -> Act {
     let name = |seat: Seat| names[seat.index()].as_str();
     let (first, second) = (tied(scored, names, 0), tied(scored, names, 1));
@@ -137,7 +119,7 @@ fn ranking(scored: &Scored, names: &[String]) -> Act {
     }
 }
 
-/// Those who share a place, counted from 0.
+/// The names of the players who share a place, counted from 0.
 fn tied(scored: &Scored, names: &[String], place: usize) -> String {
     let same = |one: &Seat, other: &Seat| standing(scored, *one) == standing(scored, *other);
     let ranking = scored.ranking();
@@ -154,7 +136,7 @@ fn standing(scored: &Scored, seat: Seat) -> (u16, u8) {
     (scoring.points[seat.index()], scoring.stars[seat.index()])
 }
 
-/// What everybody had and got, best first.
+/// Points, stars and gains of all players, best first.
 fn gains(scene: &Scene, scored: &Scored, time: usize) -> Markup {
     let ranking = scored.ranking();
     let players = scored.players().into_iter();

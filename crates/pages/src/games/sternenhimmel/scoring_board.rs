@@ -1,4 +1,4 @@
-//! The picture of a board that is scored: what lay there, and what became of it.
+//! The picture of a board that is scored: the stars on it, and the fate of each.
 //!
 //! Class `t3` begins with the third step. Without motion everything stands as it ended.
 
@@ -6,11 +6,28 @@ use asterism_registry::sternenhimmel::{Scored, Size, Space};
 use maud::{Markup, html};
 
 use super::art;
-use super::board::{Frame, at, ring, wires};
-use super::lying::bare;
+use super::frame::{Frame, at, ring, wires};
 use super::scene::Scene;
-use super::theatre::{Act, Does};
-use crate::web::art::place::At;
+use super::stars::bare;
+use crate::art::place::At;
+
+/// One step of the scoring.
+pub(super) struct Act {
+    pub(super) clause: &'static str,
+    pub(super) words: String,
+    /// Change of the picture meanwhile.
+    pub(super) does: Does,
+}
+
+/// Change of the picture in a step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Does {
+    Reveal,
+    Clash,
+    Swallow(Space),
+    Count,
+    Nothing,
+}
 
 /// The board with all its stars, those that are gone faint.
 pub(super) fn picture(scene: &Scene, scored: &Scored, acts: &[Act]) -> Markup {
@@ -29,7 +46,7 @@ pub(super) fn picture(scene: &Scene, scored: &Scored, acts: &[Act]) -> Markup {
     }
 }
 
-/// When the picture does something, counted from 1.
+/// Number of the step in which the picture does something, counted from 1.
 fn time(acts: &[Act], does: Does) -> usize {
     let step = acts.iter().position(|act| act.does == does);
     step.map_or(1, |step| step + 1)
@@ -68,7 +85,7 @@ fn star(scene: &Scene, scored: &Scored, space: Space, acts: &[Act]) -> Markup {
     }
 }
 
-/// What becomes of a star, and when.
+/// Class for the fate of a star, with the step of it.
 fn fate(scored: &Scored, space: Space, acts: &[Act]) -> String {
     let scoring = &scored.scoring;
     if scoring.clashed.contains(space) {
@@ -85,7 +102,7 @@ fn fate(scored: &Scored, space: Space, acts: &[Act]) -> String {
     "stays".into()
 }
 
-/// By how much a star beside Double Stars counts more (ST-13).
+/// The points of a star that Double Stars multiply (ST-13).
 fn worth(scored: &Scored, space: Space, place: At, acts: &[Act]) -> Markup {
     let worth = scored.worth(space);
     let Some((points, _)) = worth.filter(|(points, factor)| *points > 0 && *factor > 1) else {

@@ -4,9 +4,10 @@ use asterism_registry::GameId;
 use asterism_registry::sternenhimmel::{Field, Sign};
 use maud::{Markup, html};
 
-use super::board::{Frame, board};
+use super::board::board;
+use super::frame::Frame;
 use super::scene::Scene;
-use crate::web::parts::{clause, count, listed};
+use crate::parts::{clause, count, listed};
 
 const GAME: GameId = GameId::Sternenhimmel;
 
@@ -35,7 +36,7 @@ fn no_board(field: Field) -> Markup {
     }
 }
 
-/// How many boards wait, and which: everybody knows that, but not in which order (ST-3).
+/// The boards of the stack: everybody knows which they are, but not their order (ST-3).
 fn stack(scene: &Scene) -> Markup {
     let stack = scene.table().stack;
     let names: Vec<&str> = stack.iter().map(Sign::name).collect();

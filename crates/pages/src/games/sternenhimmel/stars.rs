@@ -5,7 +5,7 @@ use asterism_registry::sternenhimmel::{Board, Size, Spot, Star};
 use maud::{Markup, html};
 
 use super::art;
-use super::board::at;
+use super::frame::at;
 use super::scene::{Scene, any_of};
 
 /// A star on a board, as the viewer knows it.

@@ -1,0 +1,120 @@
+//! The page of a game: the trait that each folder of `games` implements, and functions that find
+//! the implementation for a game or a view.
+//!
+//! It stands apart from `games`, so that the frame and the parts of a table can ask for the page of
+//! a game without depending on any.
+
+use std::sync::OnceLock;
+
+use asterism_core::Notation;
+use asterism_registry::{GameId, Registered, with_game, with_view};
+use maud::{Markup, PreEscaped};
+
+use crate::art::emblems;
+use crate::model::TableModel;
+
+/// The page of a game.
+pub trait GamePage: Registered {
+    /// Its stylesheet, as it is written.
+    const STYLESHEET: &'static str;
+
+    /// False if the style of all pages is enough for the emblem.
+    const STYLES_ITS_EMBLEM: bool = true;
+
+    /// A sentence on the keys of the keyboard.
+    const KEYS: &'static str;
+
+    /// The drawing in the emblem of the game, its picture on the front page.
+    fn emblem() -> Markup;
+
+    /// The symbols that the table and the emblem refer to.
+    fn symbols() -> Markup;
+
+    /// The table as a viewer sees it: the part that live updates replace.
+    fn fragment(model: &TableModel, view: &Self::View) -> Markup;
+
+    /// The hand and other secrets of the viewer, who is a seat.
+    fn held(model: &TableModel, view: &Self::View) -> Markup;
+
+    /// An action in words, as the viewer is told.
+    fn words(model: &TableModel, view: &Self::View, action: Self::Action) -> String;
+
+    /// The part of the table that shows a trial: all of it, unless the game knows a smaller part.
+    fn trial_fragment(model: &TableModel, view: &Self::View) -> Markup {
+        Self::fragment(model, view)
+    }
+}
+
+/// A cache of one text for each game, written on first use.
+pub(crate) struct TextCache([OnceLock<String>; GameId::KNOWN.len()]);
+
+impl TextCache {
+    /// A cache without any text.
+    pub(crate) const fn new() -> Self {
+        Self([const { OnceLock::new() }; GameId::KNOWN.len()])
+    }
+
+    /// The text of `game`; writes it if there is none yet.
+    pub(crate) fn get(
+        &'static self,
+        game: GameId,
+        write: impl FnOnce() -> String,
+    ) -> PreEscaped<&'static str> {
+        PreEscaped(self.0[game as usize].get_or_init(write))
+    }
+}
+
+/// The part of a table that live updates replace: `<main id="table" data-version="N">`.
+pub fn table_fragment(model: &TableModel) -> Markup {
+    with_view!(model.view, (G, view) => G::fragment(model, view))
+}
+
+/// The part of a table that shows a trial.
+pub fn trial_fragment(model: &TableModel) -> Markup {
+    with_view!(model.view, (G, view) => G::trial_fragment(model, view))
+}
+
+/// An action in notation as words for the viewer; the notation itself if it is no action.
+pub fn words(model: &TableModel, action: &str) -> String {
+    with_view!(model.view, (G, view) => {
+        let parsed = G::parse(action, <G as Registered>::content(view));
+        parsed.map_or_else(|_| action.to_owned(), |action| G::words(model, view, action))
+    })
+}
+
+/// The hand and other secrets of the viewer, who is a seat.
+pub fn held(model: &TableModel) -> Markup {
+    with_view!(model.view, (G, view) => G::held(model, view))
+}
+
+/// The symbols of `game`: a page carries them once, outside of `#table`.
+pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
+    static SHEETS: TextCache = TextCache::new();
+    SHEETS.get(game, || with_game!(game, G => G::symbols()).into_string())
+}
+
+/// The emblem of `game`.
+pub(crate) fn emblem(game: GameId) -> Markup {
+    emblems::framed(&with_game!(game, G => G::emblem()))
+}
+
+/// A sentence on the keys of the keyboard.
+pub(crate) fn keys(game: GameId) -> &'static str {
+    with_game!(game, G => G::KEYS)
+}
+
+/// The name of the stylesheet of `game`.
+pub(crate) fn stylesheet(game: GameId) -> String {
+    format!("{game}.css")
+}
+
+/// The stylesheet of `game`, as it is written.
+pub(crate) fn stylesheet_text(game: GameId) -> &'static str {
+    with_game!(game, G => G::STYLESHEET)
+}
+
+/// The games whose emblems need their stylesheets.
+pub(crate) fn with_styled_emblems() -> impl Iterator<Item = GameId> {
+    let games = GameId::ALL.into_iter();
+    games.filter(|game| with_game!(*game, G => G::STYLES_ITS_EMBLEM))
+}

@@ -1,0 +1,70 @@
+//! The table of Nightfall.
+//!
+//! - `art`: pictures of the stars.
+//! - `ask`: the sentence at the top: the question to the viewer, or the players that the table
+//!   waits for.
+//! - `choice`: the form that every choice belongs to, and its buttons.
+//! - `emblem`: the picture on the front page.
+//! - `hand`: the viewer's hand.
+//! - `over`: the end of the game.
+//! - `players`: the players with the stars of this night, and the stars that were seen.
+//! - `scene`: the model that all of these draw from.
+
+mod art;
+mod ask;
+mod choice;
+mod emblem;
+mod hand;
+mod over;
+mod players;
+mod scene;
+
+use asterism_registry::nightfall::{Action, Nightfall, View};
+use maud::{Markup, html};
+
+use self::scene::Scene;
+use super::title;
+use crate::game_page::GamePage;
+use crate::log::log;
+use crate::model::TableModel;
+
+impl GamePage for Nightfall {
+    const STYLESHEET: &'static str = include_str!("../../assets/nightfall.css");
+    const KEYS: &'static str = "Keys: the arrows go to a star, Enter plays it.";
+
+    fn emblem() -> Markup {
+        emblem::drawing()
+    }
+
+    /// Every star is drawn where it lies, so there are no shared symbols.
+    fn symbols() -> Markup {
+        html! {}
+    }
+
+    fn fragment(model: &TableModel, view: &View) -> Markup {
+        let scene = Scene::new(model, view);
+        html! {
+            main #table.nightfall data-table=(model.id) data-version=(model.version)
+                data-title=(title(model)) {
+                (choice::form(&scene))
+                (ask::prompt(&scene))
+                @if model.outcome.is_some() {
+                    (over::standings(&scene))
+                } @else {
+                    (players::players(&scene))
+                    (hand::own(&scene))
+                    (players::seen(&scene))
+                }
+                (log(model))
+            }
+        }
+    }
+
+    fn held(model: &TableModel, view: &View) -> Markup {
+        hand::stars(&Scene::new(model, view))
+    }
+
+    fn words(_: &TableModel, _: &View, action: Action) -> String {
+        choice::verb(action)
+    }
+}

@@ -1,0 +1,52 @@
+//! Places on the map of the sky, and lines between them.
+
+use std::fmt::Write as _;
+
+use asterism_registry::starshine::{Firmament, Square};
+use maud::Render;
+
+use crate::art::place::At;
+
+/// Units of the map for each unit of the content's coordinates: letters on the map then have
+/// ordinary sizes.
+const SCALE: f32 = 4.0;
+
+/// Place of a square on the map.
+pub(super) fn at(firmament: &Firmament, square: Square) -> At {
+    let point = firmament.point(square);
+    At::new(point.x * SCALE, point.y * SCALE)
+}
+
+/// Appends a line to a path.
+pub(super) fn line(path: &mut String, from: At, to: At) {
+    for (letter, at) in [('M', from), ('L', to)] {
+        path.push(letter);
+        at.x.render_to(path);
+        path.push(' ');
+        at.y.render_to(path);
+    }
+}
+
+/// Squares as a path of lines from one of them, for hints.
+pub(super) fn spokes(
+    firmament: &Firmament,
+    from: Square,
+    to: impl Iterator<Item = Square>,
+) -> String {
+    let mut path = String::new();
+    for square in to {
+        line(&mut path, at(firmament, from), at(firmament, square));
+    }
+    path
+}
+
+/// A way along squares.
+pub(super) fn way(firmament: &Firmament, squares: &[Square]) -> String {
+    let mut path = String::new();
+    for (number, square) in squares.iter().enumerate() {
+        let At { x, y } = at(firmament, *square);
+        let letter = if number == 0 { 'M' } else { 'L' };
+        let _ = write!(path, "{letter}{} {}", x.render().0, y.render().0);
+    }
+    path
+}

@@ -1,0 +1,87 @@
+//! The table of Stellar.
+//!
+//! - `art`: symbols and pictures of the pieces.
+//! - `ask`: the sentence at the top: the question to the viewer, or the players that the table
+//!   waits for.
+//! - `choice`: the form that every choice belongs to, and its buttons.
+//! - `emblem`: the picture on the front page.
+//! - `forecast`: consequences of a choice, told before it is made.
+//! - `hand`: the viewer's hand.
+//! - `middle`: the deck, the discards and the cards in the middle of the table.
+//! - `notebook`: a notebook as five stacks.
+//! - `over`: the end of the game and its scoring.
+//! - `players`: the players with everything that lies before them.
+//! - `scene`: the model that all of these draw from.
+//! - `scores`: points if the game ended now.
+//! - `telescope`: a telescope with its free slots.
+//! - `words`: actions in words.
+
+mod art;
+mod ask;
+mod choice;
+mod emblem;
+mod forecast;
+mod hand;
+mod middle;
+mod notebook;
+mod over;
+mod players;
+mod scene;
+mod scores;
+mod telescope;
+mod words;
+
+use asterism_registry::stellar::{Action, Stellar, View};
+use maud::{Markup, html};
+
+use self::scene::Scene;
+use super::title;
+use crate::game_page::GamePage;
+use crate::log::log;
+use crate::model::TableModel;
+
+impl GamePage for Stellar {
+    const STYLESHEET: &'static str = include_str!("../../assets/stellar.css");
+    const KEYS: &'static str = "Keys: 1 to 5 go to a card, the arrows on to a slot, F turns it face down, \
+         N goes to the notebook, Enter takes it.";
+
+    fn emblem() -> Markup {
+        emblem::drawing()
+    }
+
+    fn symbols() -> Markup {
+        art::symbols()
+    }
+
+    /// The hand comes before the telescope that is built from it, so that the keyboard gets from a
+    /// card to its slot; the stylesheet puts it where the thumb is.
+    fn fragment(model: &TableModel, view: &View) -> Markup {
+        let scene = Scene::new(model, view);
+        html! {
+            main #table.stellar.over[model.outcome.is_some()] data-table=(model.id)
+                data-version=(model.version) data-title=(title(model)) {
+                (choice::form(&scene))
+                (ask::prompt(&scene))
+                (players::rival(&scene))
+                @if model.outcome.is_some() {
+                    (over::scoring(&scene))
+                } @else {
+                    (middle::row(&scene))
+                    (hand::hand(&scene))
+                    (scores::scores(&scene))
+                }
+                (players::mine(&scene))
+                (log(model))
+            }
+        }
+    }
+
+    /// The hand of the viewer.
+    fn held(model: &TableModel, view: &View) -> Markup {
+        hand::fan(&Scene::new(model, view))
+    }
+
+    fn words(_: &TableModel, _: &View, action: Action) -> String {
+        words::words(action)
+    }
+}

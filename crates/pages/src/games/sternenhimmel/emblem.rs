@@ -1,0 +1,37 @@
+//! The emblem of the game on the front page.
+
+use maud::{Markup, html};
+
+/// A constellation with stars on large and small spaces, drawn with the symbols of the
+/// game.
+pub(super) fn drawing() -> Markup {
+    let rings = [
+        ("large", 104, 72),
+        ("large", 212, 48),
+        ("large", 160, 152),
+        ("small", 46, 132),
+        ("small", 162, 94),
+        ("small", 272, 86),
+        ("small", 228, 160),
+        ("small", 74, 28),
+    ];
+    let stars = [
+        ("p1 up", &["p1", "double"][..], 162, 94),
+        ("p2 down", &["p2", "back"], 104, 72),
+        ("p3 up", &["p3", "hole"], 272, 86),
+        ("p4 down", &["p4", "back"], 160, 152),
+        ("p5 up", &["p5", "double"], 46, 132),
+    ];
+    html! {
+        path.thread d="M46 132 104 72l58 22 50-46 60 38M162 94l-2 58 68 8M104 72 74 28" {}
+        @for (ring, x, y) in rings { (of_the_sky(ring, x, y)) }
+        @for (class, parts, x, y) in stars {
+            g class=(class) { @for part in parts { (of_the_sky(part, x, y)) } }
+        }
+    }
+}
+
+/// A symbol of Sternenhimmel, larger than on its boards.
+fn of_the_sky(symbol: &str, x: i32, y: i32) -> Markup {
+    html! { use href={ "#st-" (symbol) } transform={ "translate(" (x) " " (y) ") scale(2.3)" } {} }
+}
