@@ -1,105 +1,119 @@
-//! Keeps accounts, signed-in devices, ways back, and how strong players were found to be.
+//! Stores accounts, signed-in devices, recovery links and ratings.
 
+use asterism_play::{Clock, Moment};
 use asterism_registry::GameId;
 use futures_util::future::BoxFuture;
 
-use super::{Kept, TableId};
-use crate::identity::{Digest, PlayerKey};
+use super::{StoreResult, TableId};
+use crate::ids::{Digest, PlayerKey};
+use crate::outcomes::{PasswordUpdate, SignUp};
 use crate::rating::Rating;
-use crate::time::{Clock, Moment};
 
-/// A device stays signed in for a year, in seconds.
+/// Lifetime of a signed-in device: a year, in seconds.
 pub(crate) const DEVICE_LIFE: i64 = 31_536_000;
 
 /// Maximum number of devices on which a player is signed in. One more signs the oldest out.
-pub(crate) const MOST_DEVICES: i64 = 32;
+pub(crate) const MAX_DEVICES: i64 = 32;
 
-/// What a store knows of people besides where they sit. Secrets come as hashes only.
-pub trait Accounts: Send + Sync + 'static {
-    /// Keeps a new account; `false` if its name, or one that looks like it, is taken.
-    fn sign_up(&self, account: Account) -> BoxFuture<'_, Kept<bool>>;
+/// Stores accounts, devices and ratings. Secrets come as hashes only.
+pub trait AccountStore: Send + Sync + 'static {
+    /// Makes an account, unless its name, or one that looks like it, is taken.
+    fn sign_up(&self, account: Account) -> BoxFuture<'_, StoreResult<SignUp>>;
 
-    /// The account that is called so, whichever way it is spelled.
-    fn account_named(&self, name: &str) -> BoxFuture<'_, Kept<Option<Account>>>;
+    /// The account with this name, in any spelling that is taken for the same.
+    fn account_named(&self, name: &str) -> BoxFuture<'_, StoreResult<Option<Account>>>;
 
     /// The account of a player, if they have one.
-    fn account_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Option<Account>>>;
+    fn account_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Option<Account>>>;
 
-    /// Changes the password of an account, and signs out all devices but one. `false`, and nothing changes, if
-    /// the old password is not that of the account any more: of two changes at once, one is made.
-    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<bool>>;
+    /// Changes the password of an account, and signs out all devices but one. The old password must
+    /// still be that of the account, so of two changes at once only one is made.
+    fn change_password(
+        &self,
+        player: PlayerKey,
+        change: NewPassword,
+    ) -> BoxFuture<'_, StoreResult<PasswordUpdate>>;
 
-    /// Signs a device in, and forgets those of the player that were signed in too long ago, or before
-    /// more than a few dozen others.
-    fn sign_in(&self, device: Device) -> BoxFuture<'_, Kept<()>>;
+    /// Signs a device in, and forgets those of the player that were signed in too long ago, or
+    /// before more than a few dozen others.
+    fn sign_in(&self, device: Device) -> BoxFuture<'_, StoreResult<()>>;
 
-    /// Whose device it is; nobody's, if it was signed out or too long ago.
-    fn signed_in(&self, device: Digest) -> BoxFuture<'_, Kept<Option<Owner>>>;
+    /// Finds the owner of a device; none if it was signed out or its time is over.
+    fn signed_in(&self, device: Digest) -> BoxFuture<'_, StoreResult<Option<Owner>>>;
 
     /// The devices on which a player is signed in, newest first.
-    fn devices_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<Device>>>;
+    fn devices_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Vec<Device>>>;
 
-    /// Signs out what `which` names of a player's devices.
-    fn sign_out(&self, player: PlayerKey, which: Which) -> BoxFuture<'_, Kept<()>>;
+    /// Signs out the devices of a player that `which` selects.
+    fn sign_out(&self, player: PlayerKey, which: DeviceSelection)
+    -> BoxFuture<'_, StoreResult<()>>;
 
     /// Records that the owner of a device has proved who they are, in seconds since 1970.
-    fn confirm(&self, device: Digest, at: i64) -> BoxFuture<'_, Kept<()>>;
+    fn confirm(&self, device: Digest, at: i64) -> BoxFuture<'_, StoreResult<()>>;
 
-    /// When the owner of a device last proved who they are, if they did since they signed in.
-    fn confirmed(&self, device: Digest) -> BoxFuture<'_, Kept<Option<i64>>>;
+    /// Time of the last proof of identity on a device since its sign-in.
+    fn confirmed(&self, device: Digest) -> BoxFuture<'_, StoreResult<Option<i64>>>;
 
-    /// Keeps the way back of a player; there is one at a time.
-    fn keep_way_back(&self, player: PlayerKey, way: Digest) -> BoxFuture<'_, Kept<()>>;
+    /// Stores the recovery link of a player, in place of the last one.
+    fn set_recovery_link(&self, player: PlayerKey, way: Digest) -> BoxFuture<'_, StoreResult<()>>;
 
-    /// Who comes back this way.
-    fn comes_back(&self, way: Digest) -> BoxFuture<'_, Kept<Option<PlayerKey>>>;
+    /// Finds the player of a recovery link.
+    fn recovery_link_owner(&self, way: Digest) -> BoxFuture<'_, StoreResult<Option<PlayerKey>>>;
 
-    /// Gives the tables and seats of a guest to a player who is not at the same table, and forgets the
-    /// devices and the way back of the guest. Answers which tables have changed.
-    fn claim(&self, guest: PlayerKey, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<TableId>>>;
+    /// Gives the tables and seats of a guest to a player who is not at the same table, and forgets
+    /// the devices and the recovery link of the guest. Returns the tables that have changed.
+    fn claim(
+        &self,
+        guest: PlayerKey,
+        player: PlayerKey,
+    ) -> BoxFuture<'_, StoreResult<Vec<TableId>>>;
 
-    /// Forgets a player: account, devices, ratings, and the name at every table. The seats stay, and are
-    /// nobody's. Answers which tables have changed.
-    fn forget(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<TableId>>>;
+    /// Forgets a player: account, devices, ratings, and the name at every table. The seats stay,
+    /// but belong to nobody. Returns the tables that have changed.
+    fn forget(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Vec<TableId>>>;
 
     /// Rated games that are over and do not count yet.
-    fn uncounted(&self, limit: usize) -> BoxFuture<'_, Kept<Vec<TableId>>>;
+    fn uncounted(&self, limit: usize) -> BoxFuture<'_, StoreResult<Vec<TableId>>>;
 
-    /// The rated games that go on.
-    fn rated_in_play(&self) -> BoxFuture<'_, Kept<Vec<InPlay>>>;
+    /// The rated games in progress.
+    fn rated_in_play(&self) -> BoxFuture<'_, StoreResult<Vec<RunningGame>>>;
 
-    /// Counts a rated game that is over: once, however often and by however many servers it is asked.
-    /// It moves no rating if somebody at the table has no account any more.
-    fn count(&self, game: RatedGame) -> BoxFuture<'_, Kept<()>>;
+    /// Counts a rated game that is over, and only once, even if several servers ask. Changes no
+    /// rating if a person at the table has no account any more.
+    fn count(&self, game: RatedGame) -> BoxFuture<'_, StoreResult<()>>;
 
-    /// How strong a player was found to be, game by game.
-    fn ratings_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<Strength>>>;
+    /// The ratings of a player, game by game.
+    fn ratings_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Vec<PlayerRating>>>;
 
     /// The newest rated games of a player.
-    fn results_of(&self, player: PlayerKey, limit: usize) -> BoxFuture<'_, Kept<Vec<Counted>>>;
+    fn results_of(
+        &self,
+        player: PlayerKey,
+        limit: usize,
+    ) -> BoxFuture<'_, StoreResult<Vec<RatedResult>>>;
 }
 
-/// An account as it is kept.
+/// An account as it is stored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Who they are at tables.
+    /// Key of the player.
     pub player: PlayerKey,
-    /// What they are called.
+    /// Name of the account.
     pub name: String,
     /// The argon2id hash of the password, if there is one.
     pub password: Option<String>,
-    /// When it was made, in seconds since 1970.
+    /// Time of creation, in seconds since 1970.
     pub made: i64,
 }
 
-/// A hash does not show itself in logs either.
+/// Leaves out the hash of the password, which does not belong in logs.
 impl std::fmt::Debug for Account {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Account({:?}, {})", self.player, self.name)
     }
 }
 
-/// A new password, and what goes with the old one.
+/// A new password, and the fate of what the old one protected.
 #[derive(Clone)]
 pub struct NewPassword {
     /// The argon2id hash of the password so far.
@@ -108,36 +122,36 @@ pub struct NewPassword {
     pub hash: String,
     /// The only device that stays signed in.
     pub stays: Digest,
-    /// What becomes of the passkeys of the account.
-    pub passkeys: Fate,
+    /// Fate of the passkeys.
+    pub passkeys: Retention,
 }
 
-/// What becomes of something.
+/// Decision to keep something or forget it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum Retention {
     /// It stays.
-    Stays,
+    Keep,
     /// It is forgotten.
-    Goes,
+    Forget,
 }
 
-/// A device on which somebody is signed in.
+/// A device on which a player is signed in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Device {
     /// The hash of its secret.
     pub digest: Digest,
-    /// Who is signed in.
+    /// Player who is signed in.
     pub player: PlayerKey,
-    /// What it is, in words such as `Firefox on Linux`.
+    /// Description such as `Firefox on Linux`.
     pub label: String,
-    /// Since when, in seconds since 1970.
+    /// Time of the sign-in, in seconds since 1970.
     pub since: i64,
 }
 
-/// Whose a device is.
+/// The owner of a device.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Owner {
-    /// Who they are at tables.
+    /// Key of the player.
     pub player: PlayerKey,
     /// The name of their account, if they have one.
     pub account: Option<String>,
@@ -145,26 +159,26 @@ pub struct Owner {
 
 /// Some of the devices of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Which {
+pub enum DeviceSelection {
     /// This one.
     Only(Digest),
     /// All but this one.
     AllBut(Digest),
 }
 
-/// A rated game that goes on.
+/// A rated game in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InPlay {
+pub struct RunningGame {
     /// The table.
     pub id: TableId,
-    /// How long players may think.
+    /// Time limit.
     pub clock: Clock,
-    /// When its newest entry was made, or when the last player sat down.
+    /// Time of the newest entry, or of the last player who sat down.
     pub since: Moment,
 }
 
-/// What both databases are asked for rated games that go on: those at which every seat is taken.
-pub(super) const IN_PLAY: &str = "
+/// Query of both databases for running rated games: those at which every seat is taken.
+pub(super) const RATED_IN_PLAY: &str = "
     select id, clock, coalesce(
         (select max(taken) from actions where table_id = id),
         (select max(sat) from seats where table_id = id), 0)
@@ -176,22 +190,22 @@ pub(super) const IN_PLAY: &str = "
 pub struct RatedGame {
     /// The table.
     pub table: TableId,
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Who took which place, in seat order.
-    pub places: Vec<Place>,
+    /// Places in seat order.
+    pub places: Vec<FinalPlace>,
 }
 
 /// The place of one seat.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Place {
-    /// Who sat there.
+pub struct FinalPlace {
+    /// Person or bot.
     pub who: Contender,
     /// 1 for the winner; equal ranks are shared.
     pub rank: u8,
 }
 
-/// Who takes part in a rated game.
+/// A participant of a rated game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Contender {
     /// A person with an account.
@@ -200,33 +214,33 @@ pub enum Contender {
     Bot(i16),
 }
 
-/// How strong a player was found to be at a game.
+/// The rating of a player at a game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Strength {
-    /// Which game.
+pub struct PlayerRating {
+    /// The game.
     pub game: GameId,
-    /// How strong.
+    /// Rating.
     pub rating: Rating,
-    /// In how many games.
+    /// Number of games it comes from.
     pub games: u32,
 }
 
-/// What one rated game did for a player.
+/// The effect of one rated game on a player.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Counted {
+pub struct RatedResult {
     /// The table.
     pub table: TableId,
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// The place.
+    /// Rank of the player.
     pub rank: u8,
-    /// Among how many.
+    /// Number of players at the table.
     pub players: u8,
     /// The rating after it.
     pub rating: Rating,
-    /// By how many points it moved.
+    /// Change in points.
     pub change: f64,
-    /// When it was counted, in seconds since 1970.
+    /// Time of counting, in seconds since 1970.
     pub at: i64,
 }
 
@@ -239,9 +253,9 @@ impl RatedGame {
         })
     }
 
-    /// What the game does for its people, whose ratings were these.
-    pub(super) fn outcome(&self, before: impl Fn(PlayerKey) -> Rating) -> Vec<Moved> {
-        let known = |place: &Place| match place.who {
+    /// Computes the rating changes of the people, from their ratings before the game.
+    pub(super) fn outcome(&self, before: impl Fn(PlayerKey) -> Rating) -> Vec<RatingChange> {
+        let known = |place: &FinalPlace| match place.who {
             Contender::Person(player) => (before(player), place.rank),
             Contender::Bot(rating) => (Rating::fixed(rating), place.rank),
         };
@@ -249,7 +263,7 @@ impl RatedGame {
         let after = Rating::after(&known);
         let seats = (1..).zip(&self.places).zip(known.iter().zip(after));
         let moved = seats.filter_map(|((seat, place), ((before, rank), after))| match place.who {
-            Contender::Person(player) => Some(Moved {
+            Contender::Person(player) => Some(RatingChange {
                 seat,
                 player,
                 rank: *rank,
@@ -262,8 +276,8 @@ impl RatedGame {
     }
 }
 
-/// What a game did for one seat.
-pub(super) struct Moved {
+/// The rating change of one seat.
+pub(super) struct RatingChange {
     /// The number of the seat.
     pub(super) seat: i16,
     pub(super) player: PlayerKey,

@@ -1,28 +1,28 @@
-//! When a server was at work.
+//! Heartbeats of servers, and the outages between them.
 
 use std::time::Duration;
 
-use crate::time::Moment;
+use asterism_play::Moment;
 
 /// Servers that were silent for longer than this were not at work.
 pub(super) const SILENCE: Duration = Duration::from_secs(10);
-/// So many of the newest outages are remembered.
+/// Maximum number of outages that are read.
 pub(super) const REMEMBERED: i64 = 1000;
 
-/// What the store says of time.
+/// The time of the store, and the outages during which no server was at work.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pulse {
-    /// The time by the one clock that all servers share.
+pub struct Heartbeat {
+    /// The time by the clock that all servers share.
     pub now: Moment,
-    /// When no server was at work, oldest first. Nobody loses time then.
+    /// Times without a server, oldest first. They do not count as thinking time of players.
     pub outages: Vec<Outage>,
 }
 
-/// A while in which no server was at work.
+/// A time in which no server was at work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outage {
-    /// From then.
+    /// Its beginning.
     pub since: Moment,
-    /// Until then.
+    /// Its end.
     pub until: Moment,
 }

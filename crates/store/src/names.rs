@@ -2,16 +2,18 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// The spelling by which somebody signs in: `Ann  Lee` and `ann lee` are the same.
-pub(crate) fn folded(name: &str) -> String {
+/// The form of a name by which a player signs in: `Ann  Lee` and `ann lee` are the same.
+pub fn folded(name: &str) -> String {
     spaced(name).to_lowercase()
 }
 
-/// What a name looks like. Two names with one skeleton are easily taken for each other: they differ in
-/// letters of different scripts that look the same, in width, in case or in style only.
+/// Reduces a name to its looks. Two names with the same skeleton are easily taken for each other:
+/// they differ in letters of different scripts that look the same, in width, in case or in style
+/// only.
 ///
-/// Confusable letters are replaced (Unicode Technical Standard 39) before case is folded and again after
-/// it: a Cyrillic `Н` looks like `H` and not like `h`, while `rn` looks like `m` and not like `M`.
+/// Confusable letters are replaced (Unicode Technical Standard 39) before case is folded and again
+/// after it: a Cyrillic `Н` looks like `H` and not like `h`, while `rn` looks like `m` and not like
+/// `M`.
 pub(crate) fn skeleton(name: &str) -> String {
     let plain: String = spaced(name).nfkc().collect();
     let looks: String = unicode_security::skeleton(&plain).collect();
@@ -20,9 +22,9 @@ pub(crate) fn skeleton(name: &str) -> String {
     unicode_security::skeleton(&folded).collect()
 }
 
-/// A name with single spaces. No account has a name as long as the limit here: what is typed instead of one
-/// may be, and is cut so that comparing it takes no time. Nor has any a NUL, which PostgreSQL takes in no text:
-/// a request with one would fail there, where it is only a name that nobody has.
+/// A name with single spaces. It is cut at 64 characters, more than any account name has, so that
+/// comparing a longer text takes no time. A NUL, which no account name has either, is replaced:
+/// PostgreSQL refuses it in a text, and the request would fail instead of finding nobody.
 fn spaced(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     let words = words.join(" ").replace('\0', "\u{fffd}");
@@ -60,8 +62,8 @@ mod tests {
         }
     }
 
-    /// Skeletons are stored. Another version of Unicode may give other ones: when this fails, add a step
-    /// that computes those of all accounts anew, then change the number.
+    /// Skeletons are stored, and another version of Unicode may give other ones. When this test
+    /// fails, add a migration that computes those of all accounts again, then change the number.
     #[test]
     fn stored_skeletons_are_those_of_today() {
         let normal = unicode_normalization::UNICODE_VERSION;

@@ -1,34 +1,34 @@
-//! What happens at a table beside the game: who plays for whom, what is said, asked and agreed.
+//! Notes: stand-ins, chat, requests and agreements at a table beside the game.
 
 use asterism_core::Seat;
+use asterism_play::{Moment, RequestKind};
 use asterism_registry::{BotId, Level};
 
 use super::rows::{bot_of, corrupt, seat_of, table_of};
-use super::{Kept, TableId};
-use crate::time::Moment;
+use super::{StoreResult, TableId};
 
-/// Something that happened beside the game. Notes are numbered from nought and only added to.
+/// A note: an event at a table beside the game. Notes are numbered from 0 and never change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
-    /// Whose note it is, or whose seat it is about.
+    /// Seat that made the note, or that it is about.
     pub seat: Seat,
-    /// How many entries the log had.
+    /// Number of entries in the log at that time.
     pub version: usize,
-    /// When.
+    /// Time of the note.
     pub at: Moment,
-    /// What happened.
-    pub what: What,
+    /// Kind of the note.
+    pub kind: NoteKind,
 }
 
-/// What can happen beside the game.
+/// The kinds of notes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum What {
+pub enum NoteKind {
     /// A bot plays the seat for its person from now on; none if the person plays again.
     StandIn(Option<BotId>),
     /// The person says something to everybody.
     Says(String),
     /// The person asks the others for something.
-    Asks(Favour),
+    Asks(RequestKind),
     /// The person agrees to what was asked.
     Agrees,
     /// The person declines what was asked, or withdraws what they asked themselves.
@@ -39,24 +39,13 @@ pub enum What {
     OutOfTime(BotId),
     /// The person has opened a table for the next game.
     Rematch(TableId),
-    /// The person chooses how strong the bot is that plays on if they are gone.
+    /// The person chooses the level of the bot that plays on if they are gone.
     Chooses(Level),
 }
 
-/// What others can be asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Favour {
-    /// To take back one's last step and all that came after it.
-    TakeBack,
-    /// To stop for a while.
-    Pause,
-    /// To end the game without a result.
-    End,
-}
-
-impl What {
+impl NoteKind {
     /// The bot that plays the seat from then on, if one does.
-    pub(crate) fn bot(&self) -> Option<BotId> {
+    pub fn bot(&self) -> Option<BotId> {
         match self {
             Self::StandIn(bot) => *bot,
             Self::OutOfTime(bot) => Some(*bot),
@@ -71,7 +60,7 @@ impl What {
     }
 
     /// The level that the person has chosen for the bot that plays on.
-    pub(crate) fn level(&self) -> Option<Level> {
+    pub fn level(&self) -> Option<Level> {
         match self {
             Self::Chooses(level) => Some(*level),
             Self::StandIn(_)
@@ -85,14 +74,14 @@ impl What {
         }
     }
 
-    /// What is kept of it: its kind, and what goes with that.
+    /// Returns the stored columns: the kind, and its text.
     pub(super) fn columns(&self) -> (&'static str, String) {
         match self {
             Self::StandIn(bot) => ("bot", bot.map_or(String::new(), |bot| bot.to_string())),
             Self::Says(text) => ("says", text.clone()),
-            Self::Asks(Favour::TakeBack) => ("asks", "undo".into()),
-            Self::Asks(Favour::Pause) => ("asks", "pause".into()),
-            Self::Asks(Favour::End) => ("asks", "end".into()),
+            Self::Asks(RequestKind::TakeBack) => ("asks", "undo".into()),
+            Self::Asks(RequestKind::Pause) => ("asks", "pause".into()),
+            Self::Asks(RequestKind::End) => ("asks", "end".into()),
             Self::Agrees => ("agrees", String::new()),
             Self::Declines => ("declines", String::new()),
             Self::GoesOn => ("goes on", String::new()),
@@ -102,14 +91,14 @@ impl What {
         }
     }
 
-    fn read(kind: &str, text: String) -> Kept<Self> {
+    fn read(kind: &str, text: String) -> StoreResult<Self> {
         Ok(match (kind, text.as_str()) {
             ("bot", "") => Self::StandIn(None),
             ("bot", _) => Self::StandIn(bot_of(Some(text))?),
             ("says", _) => Self::Says(text),
-            ("asks", "undo") => Self::Asks(Favour::TakeBack),
-            ("asks", "pause") => Self::Asks(Favour::Pause),
-            ("asks", "end") => Self::Asks(Favour::End),
+            ("asks", "undo") => Self::Asks(RequestKind::TakeBack),
+            ("asks", "pause") => Self::Asks(RequestKind::Pause),
+            ("asks", "end") => Self::Asks(RequestKind::End),
             ("agrees", _) => Self::Agrees,
             ("declines", _) => Self::Declines,
             ("goes on", _) => Self::GoesOn,
@@ -121,7 +110,7 @@ impl What {
     }
 }
 
-/// A note as both databases keep it.
+/// A note as both databases store it.
 pub(super) struct NoteRow {
     pub(super) seat: usize,
     pub(super) version: usize,
@@ -131,12 +120,12 @@ pub(super) struct NoteRow {
 }
 
 impl NoteRow {
-    pub(super) fn note(self) -> Kept<Note> {
+    pub(super) fn note(self) -> StoreResult<Note> {
         Ok(Note {
             seat: seat_of(self.seat)?,
             version: self.version,
             at: Moment(self.at),
-            what: What::read(&self.kind, self.text)?,
+            kind: NoteKind::read(&self.kind, self.text)?,
         })
     }
 }
@@ -149,21 +138,21 @@ mod tests {
     fn a_note_is_kept_as_it_is_read() {
         let table = TableId::read("abcdefghjk").unwrap();
         for what in [
-            What::StandIn(None),
-            What::StandIn(Some(BotId::Level(Level::USUAL))),
-            What::Says("undo".into()),
-            What::Asks(Favour::TakeBack),
-            What::Asks(Favour::Pause),
-            What::Asks(Favour::End),
-            What::Chooses(Level::USUAL),
-            What::Agrees,
-            What::Declines,
-            What::GoesOn,
-            What::OutOfTime(BotId::Greedy),
-            What::Rematch(table),
+            NoteKind::StandIn(None),
+            NoteKind::StandIn(Some(BotId::Level(Level::USUAL))),
+            NoteKind::Says("undo".into()),
+            NoteKind::Asks(RequestKind::TakeBack),
+            NoteKind::Asks(RequestKind::Pause),
+            NoteKind::Asks(RequestKind::End),
+            NoteKind::Chooses(Level::USUAL),
+            NoteKind::Agrees,
+            NoteKind::Declines,
+            NoteKind::GoesOn,
+            NoteKind::OutOfTime(BotId::Greedy),
+            NoteKind::Rematch(table),
         ] {
             let (kind, text) = what.columns();
-            assert_eq!(What::read(kind, text).unwrap(), what);
+            assert_eq!(NoteKind::read(kind, text).unwrap(), what);
         }
         for (kind, text) in [
             ("sings", ""),
@@ -172,7 +161,7 @@ mod tests {
             ("time", ""),
             ("level", "random"),
         ] {
-            assert!(What::read(kind, text.into()).is_err(), "{kind} {text}");
+            assert!(NoteKind::read(kind, text.into()).is_err(), "{kind} {text}");
         }
     }
 }

@@ -1,48 +1,48 @@
-//! How strong players are found to be: a rating with its uncertainty for each game, after Weng and Lin,
-//! on the scale of the bots' ratings.
+//! Ratings of players: a rating with its uncertainty for each game, after Weng and Lin, on the
+//! scale of the bots' ratings.
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-/// Where everybody begins, among the better bots, and how little is known then.
-const BEGINNING: f64 = 1000.0;
-const UNKNOWN: f64 = 350.0;
-/// No game makes a rating more certain than this: people change.
-const LEAST: f64 = 40.0;
-/// With this spread of a single result, 400 points more win ten games of eleven, as the bots' ratings
-/// have it: 400 / ln 10 / √2.
+/// Rating of a new player, at the level of the better bots.
+const INITIAL_POINTS: f64 = 1000.0;
+const INITIAL_UNCERTAINTY: f64 = 350.0;
+/// Minimum uncertainty of a rating: people change.
+const MIN_UNCERTAINTY: f64 = 40.0;
+/// Spread of a single result. With it, a player with 400 points more wins ten games of eleven, as
+/// on the scale of the bots: 400 / ln 10 / √2.
 const SPREAD: f64 = 122.837_735_3;
-/// A measured bot is taken as certain. Zero would divide by zero.
-const CERTAIN: f64 = 0.001;
+/// Uncertainty of a measured bot: almost none, since none at all would divide by zero.
+const BOT_UNCERTAINTY: f64 = 0.001;
 
-/// How strong somebody is at a game, as far as is known.
+/// The strength of a player at a game, with its uncertainty.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// The best guess.
+    /// The estimate.
     pub points: f64,
-    /// How far off it may well be: one standard deviation.
+    /// Standard deviation of the estimate.
     pub uncertainty: f64,
 }
 
 impl Default for Rating {
     fn default() -> Self {
         Self {
-            points: BEGINNING,
-            uncertainty: UNKNOWN,
+            points: INITIAL_POINTS,
+            uncertainty: INITIAL_UNCERTAINTY,
         }
     }
 }
 
 impl Rating {
-    /// That of a bot, which was measured and does not change.
+    /// The rating of a bot, which was measured and does not change.
     pub fn fixed(points: i16) -> Self {
         Self {
             points: points.into(),
-            uncertainty: CERTAIN,
+            uncertainty: BOT_UNCERTAINTY,
         }
     }
 
-    /// What is known after a game of everybody, of whom this was known, with their ranks.
+    /// Returns the ratings after a game, from the ratings before it and the ranks.
     pub fn after(game: &[(Self, u8)]) -> Vec<Self> {
         let teams: Vec<[WengLinRating; 1]> = game
             .iter()
@@ -67,7 +67,7 @@ impl Rating {
     fn of(found: WengLinRating) -> Self {
         Self {
             points: found.rating,
-            uncertainty: found.uncertainty.max(LEAST),
+            uncertainty: found.uncertainty.max(MIN_UNCERTAINTY),
         }
     }
 }
@@ -89,9 +89,9 @@ mod tests {
         let [won, lost] = Rating::after(&[(new, 1), (new, 2)])[..] else {
             panic!("two played");
         };
-        assert!(won.points > BEGINNING + 50.0 && lost.points < BEGINNING - 50.0);
-        assert!((won.points + lost.points - 2.0 * BEGINNING).abs() < 1e-6);
-        assert!(won.uncertainty < UNKNOWN && lost.uncertainty < UNKNOWN);
+        assert!(won.points > INITIAL_POINTS + 50.0 && lost.points < INITIAL_POINTS - 50.0);
+        assert!((won.points + lost.points - 2.0 * INITIAL_POINTS).abs() < 1e-6);
+        assert!(won.uncertainty < INITIAL_UNCERTAINTY && lost.uncertainty < INITIAL_UNCERTAINTY);
     }
 
     #[test]
@@ -101,7 +101,7 @@ mod tests {
         let points: Vec<f64> = after.iter().map(|rating| rating.points).collect();
         assert!(points[1] > points[0] && points[0] > points[3] && points[3] > points[2]);
         for tied in Rating::after(&[(new, 1), (new, 1)]) {
-            assert!((tied.points - BEGINNING).abs() < 1e-6, "{tied:?}");
+            assert!((tied.points - INITIAL_POINTS).abs() < 1e-6, "{tied:?}");
         }
     }
 
@@ -112,7 +112,7 @@ mod tests {
         assert!(won(1400) > won(1000) && won(1000) > won(600));
     }
 
-    /// Whoever wins as often as 400 points more say ends up 400 points above the bot.
+    /// A player who wins as often as 400 points more predict ends up 400 points above the bot.
     #[test]
     fn the_scale_is_that_of_the_bots() {
         let mut me = Rating::default();
@@ -129,6 +129,6 @@ mod tests {
         for _ in 0..2000 {
             me = Rating::after(&[(me, 1), (me, 1)])[0];
         }
-        assert!((me.uncertainty - LEAST).abs() < 1e-9, "{me:?}");
+        assert!((me.uncertainty - MIN_UNCERTAINTY).abs() < 1e-9, "{me:?}");
     }
 }

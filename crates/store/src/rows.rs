@@ -1,48 +1,49 @@
-//! What rows mean, whichever database they are in.
+//! Conversions between rows and values, the same for both databases.
 
+use asterism_play::Stakes;
 use std::fmt::Display;
 
 use asterism_core::{Nonce, Seat};
 use asterism_registry::{BotId, Position};
 
-use super::{Kept, Stakes, StoreError, StoredSeat, TableId};
-use crate::identity::PlayerKey;
+use super::{StoreError, StoreResult, StoredSeat, TableId};
+use crate::ids::PlayerKey;
 
-/// Something was found that this program has not written.
+/// The error for a value that this program cannot have written.
 pub(super) fn corrupt(error: impl Display) -> StoreError {
     StoreError::Corrupt(error.to_string())
 }
 
-/// The table of this name.
-pub(super) fn table_of(name: &str) -> Kept<TableId> {
+/// The table id in a column.
+pub(super) fn table_of(name: &str) -> StoreResult<TableId> {
     TableId::read(name).ok_or_else(|| corrupt("a table's name that is none"))
 }
 
 /// The seat with this number, counted from one.
-pub(super) fn seat_of(number: usize) -> Kept<Seat> {
+pub(super) fn seat_of(number: usize) -> StoreResult<Seat> {
     let seat = number.checked_sub(1).and_then(Seat::new);
     seat.ok_or_else(|| corrupt("a seat that is none"))
 }
 
-/// The bot of this name, where one is named.
-pub(super) fn bot_of(name: Option<String>) -> Kept<Option<BotId>> {
+/// The bot with this name, if a name is stored.
+pub(super) fn bot_of(name: Option<String>) -> StoreResult<Option<BotId>> {
     let bot = name.map(|name| name.parse()).transpose();
     bot.map_err(corrupt)
 }
 
-/// The position that is kept as this JSON.
-pub(super) fn position_of(json: &[u8]) -> Kept<Position> {
+/// The position that is stored as this JSON.
+pub(super) fn position_of(json: &[u8]) -> StoreResult<Position> {
     let json = serde_json::from_slice(json).map_err(corrupt)?;
     Ok(Position::new(json))
 }
 
-/// Who sits on a seat of which this is kept.
+/// Reads a seat from its columns.
 pub(super) fn sitter_of(
     name: String,
     player: Option<[u8; 32]>,
     bot: Option<String>,
     nonce: Option<&str>,
-) -> Kept<StoredSeat> {
+) -> StoreResult<StoredSeat> {
     let nonce = nonce.map(str::parse).transpose().map_err(corrupt)?;
     Ok(match (player.map(PlayerKey::new), bot_of(bot)?) {
         (Some(player), _) => StoredSeat::Human {
@@ -55,7 +56,7 @@ pub(super) fn sitter_of(
     })
 }
 
-/// What is kept of who sits on a seat.
+/// The columns of a seat.
 #[derive(Default)]
 pub(super) struct SeatColumns<'a> {
     pub(super) name: &'a str,
@@ -64,7 +65,7 @@ pub(super) struct SeatColumns<'a> {
     pub(super) nonce: Option<&'a str>,
 }
 
-/// What is kept of who sits on a seat.
+/// Splits a seat into its columns.
 pub(super) fn columns_of(sitter: &StoredSeat) -> SeatColumns<'_> {
     match sitter {
         StoredSeat::Open => SeatColumns::default(),
@@ -86,8 +87,8 @@ pub(super) fn columns_of(sitter: &StoredSeat) -> SeatColumns<'_> {
     }
 }
 
-/// The stakes of a table that is marked so.
-pub(super) fn stakes_of(mark: i16) -> Kept<Stakes> {
+/// The stakes that a mark stands for.
+pub(super) fn stakes_of(mark: i16) -> StoreResult<Stakes> {
     match mark {
         0 => Ok(Stakes::Friendly),
         1 | 2 => Ok(Stakes::Rated), // 2: it has counted.
@@ -95,7 +96,7 @@ pub(super) fn stakes_of(mark: i16) -> Kept<Stakes> {
     }
 }
 
-/// How a new table is marked.
+/// Returns the mark of a new table.
 pub(super) const fn mark_of(stakes: Stakes) -> i16 {
     match stakes {
         Stakes::Friendly => 0,

@@ -1,24 +1,26 @@
-//! What a store knows of people: accounts, devices, ways back, ratings. Every test runs on each kind of
-//! database.
+//! Accounts, devices, recovery links and ratings. Every test runs on each kind of database.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::kept::{entry, open, open_with, player, table};
-use crate::common::{Place, runtime};
+use crate::common::samples::{entry, open, open_with, player, table};
+use crate::common::{TestDatabase, runtime};
 use asterism_core::Seat;
+use asterism_play::{Moment, Stakes};
 use asterism_registry::GameId;
-use asterism_server::identity::{Digest, PlayerKey};
-use asterism_server::store::accounts::{
-    Account, Contender, Device, Fate, NewPassword, Owner, Place as Rank, RatedGame, Which,
+use asterism_store::accounts::{
+    Account, Contender, Device, DeviceSelection, FinalPlace as Rank, NewPassword, Owner, RatedGame,
+    Retention,
 };
-use asterism_server::store::passkeys::{Passkey, SpentChallenge};
-use asterism_server::store::{Sitting, Stakes, Store, StoredSeat, TableId, Then};
-use asterism_server::time::Moment;
+use asterism_store::passkeys::{Passkey, SpentChallenge};
+use asterism_store::{
+    AddPasskey, Digest, PasswordUpdate, PlayerKey, SignCount, SignUp, SitDown, Sitting, Spend,
+    Store, StoredSeat, TableId, TableStatus,
+};
 use futures_util::future::join_all;
 
 macro_rules! on_both {
     ($($test:ident),* $(,)?) => {
-        mod sqlite { $(#[test] fn $test() { super::$test(&super::Place::sqlite()); })* }
-        mod postgres { $(#[test] fn $test() { super::$test(&super::Place::postgres()); })* }
+        mod sqlite { $(#[test] fn $test() { super::$test(&super::TestDatabase::sqlite()); })* }
+        mod postgres { $(#[test] fn $test() { super::$test(&super::TestDatabase::postgres()); })* }
     };
 }
 
@@ -65,15 +67,15 @@ fn now() -> i64 {
     i64::try_from(since.as_secs()).unwrap()
 }
 
-fn a_name_is_taken_once_however_it_is_spelled(place: &Place) {
+fn a_name_is_taken_once_however_it_is_spelled(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         let ann = account(1, "Ann Lee");
-        assert!(store.sign_up(ann.clone()).await.unwrap());
+        assert_eq!(store.sign_up(ann.clone()).await.unwrap(), SignUp::Created);
         let spelled = ["Ann Lee", "ann lee", "ANN  LEE"];
         let claims = spelled.map(|name| store.sign_up(account(2, name)));
         for taken in join_all(claims).await {
-            assert!(!taken.unwrap());
+            assert_eq!(taken.unwrap(), SignUp::NameTaken);
         }
         for name in ["Ann Lee", "  ann   LEE "] {
             let found = store.account_named(name).await.unwrap();
@@ -81,8 +83,11 @@ fn a_name_is_taken_once_however_it_is_spelled(place: &Place) {
         }
         assert_eq!(store.account_named("Ann").await.unwrap(), None);
         let hash = "another".to_owned();
-        let change = new_password((FIRST, &hash), Fate::Stays);
-        assert!(store.change_password(player(1), change).await.unwrap());
+        let change = new_password((FIRST, &hash), Retention::Keep);
+        assert_eq!(
+            store.change_password(player(1), change).await.unwrap(),
+            PasswordUpdate::Changed
+        );
         drop(store);
         let store = open(place).await;
         let kept = store.account_of(player(1)).await.unwrap().unwrap();
@@ -91,10 +96,10 @@ fn a_name_is_taken_once_however_it_is_spelled(place: &Place) {
     });
 }
 
-/// The hash of the password that accounts have at first here.
+/// The hash of the first password of accounts in these tests.
 const FIRST: &str = "$argon2id$…";
 
-fn new_password((old, hash): (&str, &str), passkeys: Fate) -> NewPassword {
+fn new_password((old, hash): (&str, &str), passkeys: Retention) -> NewPassword {
     NewPassword {
         old: old.into(),
         hash: hash.into(),
@@ -106,20 +111,23 @@ fn new_password((old, hash): (&str, &str), passkeys: Fate) -> NewPassword {
 /// `Ann` with a Cyrillic capital.
 const LOOKS_LIKE_ANN: &str = "Аnn";
 
-fn a_name_that_looks_like_another_is_taken(place: &Place) {
+fn a_name_that_looks_like_another_is_taken(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
-        // Of several that come at once, one gets the name.
+        // If several sign up at once, one gets the name.
         let names = ["Ann", LOOKS_LIKE_ANN, "Ａｎｎ", "𝐀𝐧𝐧"];
         let claims = (1..).zip(names);
         let claims = claims.map(|(number, name)| store.sign_up(account(number, name)));
         let kept = join_all(claims).await.into_iter().map(Result::unwrap);
-        assert_eq!(kept.filter(|kept| *kept).count(), 1);
-        assert!(store.sign_up(account(9, "Anna")).await.unwrap());
+        assert_eq!(kept.filter(|kept| *kept == SignUp::Created).count(), 1);
+        assert_eq!(
+            store.sign_up(account(9, "Anna")).await.unwrap(),
+            SignUp::Created
+        );
     });
 }
 
-/// What the step that brought skeletons has changed.
+/// Undoes the migration that added skeletons.
 const BEFORE_SKELETONS: &str = "
     drop index accounts_by_skeleton;
     alter table accounts drop column skeleton;
@@ -127,7 +135,7 @@ const BEFORE_SKELETONS: &str = "
     alter table devices drop column confirmed;
     drop table spent_challenges;";
 
-fn accounts_that_looked_alike_before_keep_working(place: &Place) {
+fn accounts_that_looked_alike_before_keep_working(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         for (number, name) in [(1, "Ann"), (2, "Ben"), (3, "Zoe")] {
@@ -140,8 +148,8 @@ fn accounts_that_looked_alike_before_keep_working(place: &Place) {
         "update accounts set name = '{name}', folded = '{folded}' where name = 'Ben'"
     ));
     place.claim_format(match place {
-        Place::Sqlite(_) => 7,
-        Place::Postgres(_) => 4,
+        TestDatabase::Sqlite(_) => 7,
+        TestDatabase::Postgres(_) => 4,
     });
     runtime().block_on(async {
         let store = open(place).await;
@@ -151,18 +159,18 @@ fn accounts_that_looked_alike_before_keep_working(place: &Place) {
         }
         let taken = |number, name| store.sign_up(account(number, name));
         for name in ["Ａｎｎ", "Zоe"] {
-            assert!(!taken(4, name).await.unwrap(), "{name}");
+            assert_eq!(taken(4, name).await.unwrap(), SignUp::NameTaken, "{name}");
         }
-        // As long as one of them is there, nobody else can look like it.
-        for left in [1, 2] {
+        // As long as one of them is there, no new account can look like it.
+        for (left, expected) in [(1, SignUp::NameTaken), (2, SignUp::Created)] {
             store.forget(player(left)).await.unwrap();
             let free = taken(10 + left, "Ａｎｎ").await.unwrap();
-            assert_eq!(free, left == 2, "{left}");
+            assert_eq!(free, expected, "{left}");
         }
     });
 }
 
-fn a_device_remembers_when_its_owner_proved_who_they_are(place: &Place) {
+fn a_device_remembers_when_its_owner_proved_who_they_are(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         for number in [1, 2] {
@@ -182,7 +190,7 @@ fn a_device_remembers_when_its_owner_proved_who_they_are(place: &Place) {
     });
 }
 
-fn a_new_password_takes_along_what_it_is_told_to(place: &Place) {
+fn a_new_password_takes_along_what_it_is_told_to(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         for (number, name) in [(1, "Ann"), (2, "Ben")] {
@@ -194,9 +202,15 @@ fn a_new_password_takes_along_what_it_is_told_to(place: &Place) {
             let device = device(number, player(of), now());
             store.sign_in(device).await.unwrap();
         }
-        for (old, passkeys, left) in [(FIRST, Fate::Stays, 1), ("another", Fate::Goes, 0)] {
+        for (old, passkeys, left) in [
+            (FIRST, Retention::Keep, 1),
+            ("another", Retention::Forget, 0),
+        ] {
             let change = new_password((old, "another"), passkeys);
-            assert!(store.change_password(player(1), change).await.unwrap());
+            assert_eq!(
+                store.change_password(player(1), change).await.unwrap(),
+                PasswordUpdate::Changed
+            );
             let devices = store.devices_of(player(1)).await.unwrap();
             let devices: Vec<_> = devices.iter().map(|it| it.digest).collect();
             assert_eq!(devices, [Digest::new([1; 32])]);
@@ -210,7 +224,7 @@ fn a_new_password_takes_along_what_it_is_told_to(place: &Place) {
     });
 }
 
-fn of_two_new_passwords_at_once_one_is_kept(place: &Place) {
+fn of_two_new_passwords_at_once_one_is_kept(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         store.sign_up(account(1, "Ann")).await.unwrap();
@@ -219,29 +233,32 @@ fn of_two_new_passwords_at_once_one_is_kept(place: &Place) {
             store.sign_in(device).await.unwrap();
         }
         store.add_passkey(passkey(1, 1)).await.unwrap();
-        // One that was changed before takes nothing along either.
-        let late = new_password(("long ago", "late"), Fate::Goes);
-        assert!(!store.change_password(player(1), late).await.unwrap());
+        // A change that comes after another one changes nothing.
+        let late = new_password(("long ago", "late"), Retention::Forget);
+        assert_eq!(
+            store.change_password(player(1), late).await.unwrap(),
+            PasswordUpdate::Outdated
+        );
         assert_eq!(store.devices_of(player(1)).await.unwrap().len(), 2);
         assert_eq!(store.passkeys_of(player(1)).await.unwrap().len(), 1);
         let names = ["one", "two", "three", "four"];
         let changes = names.map(|hash| {
-            let change = new_password((FIRST, hash), Fate::Stays);
+            let change = new_password((FIRST, hash), Retention::Keep);
             store.change_password(player(1), change)
         });
         let made = join_all(changes).await.into_iter().map(Result::unwrap);
         let made: Vec<&str> = names
             .into_iter()
             .zip(made)
-            .filter_map(|(hash, made)| made.then_some(hash))
+            .filter_map(|(hash, made)| (made == PasswordUpdate::Changed).then_some(hash))
             .collect();
         let kept = store.account_of(player(1)).await.unwrap().unwrap();
         assert_eq!(made, [kept.password.unwrap()]);
     });
 }
 
-/// PostgreSQL takes no text with it, which is no failure of the store.
-fn a_name_with_a_nul_is_one_that_nobody_has(place: &Place) {
+/// PostgreSQL refuses a text with a NUL, which must not be a failure of the store.
+fn a_name_with_a_nul_is_one_that_nobody_has(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         store.sign_up(account(1, "Ann")).await.unwrap();
@@ -252,11 +269,12 @@ fn a_name_with_a_nul_is_one_that_nobody_has(place: &Place) {
     });
 }
 
-/// A server of an earlier version may make accounts while those of this one run, and some of the accounts that look
-/// alike may be gone by then: the next server that starts numbers them without using a number twice.
+/// A server of an earlier version may make accounts while servers of this version run, and some
+/// accounts that look alike may be gone by then. The next server that starts numbers them without
+/// using a number twice.
 #[test]
 fn accounts_of_an_earlier_server_that_look_alike_stop_no_server() {
-    let place = Place::postgres();
+    let place = TestDatabase::postgres();
     runtime().block_on(async {
         let store = open(&place).await;
         store.sign_up(account(1, "Ann")).await.unwrap();
@@ -271,11 +289,14 @@ fn accounts_of_an_earlier_server_that_look_alike_stop_no_server() {
         let store = open(&place).await;
         let found = store.account_named(LOOKS_LIKE_ANN).await.unwrap();
         assert_eq!(found.unwrap().player, player(2));
-        assert!(!store.sign_up(account(3, "Ａｎｎ")).await.unwrap());
+        assert_eq!(
+            store.sign_up(account(3, "Ａｎｎ")).await.unwrap(),
+            SignUp::NameTaken
+        );
     });
 }
 
-fn a_challenge_is_spent_once(place: &Place) {
+fn a_challenge_is_spent_once(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         let challenge = |number: u8, ends| SpentChallenge {
@@ -285,23 +306,33 @@ fn a_challenge_is_spent_once(place: &Place) {
         let soon = now() + 60;
         let at_once = (0..8).map(|_| store.spend(challenge(1, soon)));
         let spent = join_all(at_once).await.into_iter().map(Result::unwrap);
-        assert_eq!(spent.filter(|spent| *spent).count(), 1);
-        assert!(store.spend(challenge(2, soon)).await.unwrap());
-        // What ended long ago is forgotten with the next one; what has just ended is not.
+        assert_eq!(spent.filter(|spent| *spent == Spend::First).count(), 1);
+        assert_eq!(store.spend(challenge(2, soon)).await.unwrap(), Spend::First);
+        // The next challenge makes the store forget one that ended long ago, but not one that has
+        // just ended.
         let (long_ago, just_now) = (now() - 7200, now() - 60);
         for (number, ends) in [(3, long_ago), (4, just_now), (5, soon)] {
-            assert!(store.spend(challenge(number, ends)).await.unwrap());
+            assert_eq!(
+                store.spend(challenge(number, ends)).await.unwrap(),
+                Spend::First
+            );
         }
-        assert!(store.spend(challenge(3, long_ago)).await.unwrap());
+        assert_eq!(
+            store.spend(challenge(3, long_ago)).await.unwrap(),
+            Spend::First
+        );
         for (number, ends) in [(1, soon), (4, just_now)] {
-            assert!(!store.spend(challenge(number, ends)).await.unwrap());
+            assert_eq!(
+                store.spend(challenge(number, ends)).await.unwrap(),
+                Spend::AlreadySpent
+            );
         }
     });
 }
 
 #[test]
 fn two_servers_on_one_database_take_a_challenge_once() {
-    let place = Place::postgres();
+    let place = TestDatabase::postgres();
     runtime().block_on(async {
         let stores = [open(&place).await, open(&place).await];
         for number in 0..20 {
@@ -315,7 +346,7 @@ fn two_servers_on_one_database_take_a_challenge_once() {
     });
 }
 
-fn one_player_has_so_many_devices_and_the_oldest_goes(place: &Place) {
+fn one_player_has_so_many_devices_and_the_oldest_goes(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         let began = now() - 1000;
@@ -340,7 +371,7 @@ fn one_player_has_so_many_devices_and_the_oldest_goes(place: &Place) {
     });
 }
 
-fn a_device_is_signed_in_until_it_is_signed_out_or_forgotten(place: &Place) {
+fn a_device_is_signed_in_until_it_is_signed_out_or_forgotten(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         store.sign_up(account(1, "Ann")).await.unwrap();
@@ -365,29 +396,37 @@ fn a_device_is_signed_in_until_it_is_signed_out_or_forgotten(place: &Place) {
         };
         assert_eq!(owner(1).await.unwrap(), Some(ann));
         assert_eq!(owner(4).await.unwrap(), Some(guest));
-        // Nobody signs out devices of others.
+        // A player cannot sign out devices of others.
         let sign_out = |of, which| store.sign_out(player(of), which);
         let digest = |number: u8| Digest::new([number; 32]);
-        sign_out(1, Which::Only(digest(4))).await.unwrap();
+        sign_out(1, DeviceSelection::Only(digest(4))).await.unwrap();
         assert!(owner(4).await.unwrap().is_some());
-        sign_out(1, Which::Only(digest(2))).await.unwrap();
+        sign_out(1, DeviceSelection::Only(digest(2))).await.unwrap();
         assert_eq!(owner(2).await.unwrap(), None);
-        sign_out(1, Which::AllBut(digest(3))).await.unwrap();
+        sign_out(1, DeviceSelection::AllBut(digest(3)))
+            .await
+            .unwrap();
         let left = store.devices_of(player(1)).await.unwrap();
         assert_eq!(left, devices[2..]);
         assert!(owner(4).await.unwrap().is_some());
     });
 }
 
-fn there_is_one_way_back_at_a_time(place: &Place) {
+fn there_is_one_way_back_at_a_time(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         let [first, second] = [1, 2].map(|number| Digest::new([number; 32]));
-        store.keep_way_back(player(1), first).await.unwrap();
-        assert_eq!(store.comes_back(first).await.unwrap(), Some(player(1)));
-        store.keep_way_back(player(1), second).await.unwrap();
-        assert_eq!(store.comes_back(first).await.unwrap(), None);
-        assert_eq!(store.comes_back(second).await.unwrap(), Some(player(1)));
+        store.set_recovery_link(player(1), first).await.unwrap();
+        assert_eq!(
+            store.recovery_link_owner(first).await.unwrap(),
+            Some(player(1))
+        );
+        store.set_recovery_link(player(1), second).await.unwrap();
+        assert_eq!(store.recovery_link_owner(first).await.unwrap(), None);
+        assert_eq!(
+            store.recovery_link_owner(second).await.unwrap(),
+            Some(player(1))
+        );
     });
 }
 
@@ -399,7 +438,10 @@ async fn sit(store: &dyn Store, id: &TableId, number: u8) {
         nonce: None,
         at: Moment(0),
     };
-    assert!(store.sit(id.clone(), sitting).await.unwrap());
+    assert_eq!(
+        store.sit(id.clone(), sitting).await.unwrap(),
+        SitDown::Seated
+    );
 }
 
 async fn seat(store: &dyn Store, id: &TableId, index: usize) -> (PlayerKey, String) {
@@ -410,7 +452,7 @@ async fn seat(store: &dyn Store, id: &TableId, index: usize) -> (PlayerKey, Stri
     }
 }
 
-fn a_claim_moves_what_the_guest_has(place: &Place) {
+fn a_claim_moves_what_the_guest_has(place: &TestDatabase) {
     runtime().block_on(async {
         // Player 1 is a guest at both tables, and player 2 sits at the second with them.
         let (first, second) = (table("abcdefghjk"), table("kjhgfedcba"));
@@ -419,7 +461,7 @@ fn a_claim_moves_what_the_guest_has(place: &Place) {
         sit(&*store, &second.id, 2).await;
         store.sign_in(device(1, player(1), now())).await.unwrap();
         let way = Digest::new([5; 32]);
-        store.keep_way_back(player(1), way).await.unwrap();
+        store.set_recovery_link(player(1), way).await.unwrap();
 
         let moved = store.claim(player(1), player(2)).await.unwrap();
         assert_eq!(moved, [first.id.clone(), second.id.clone()]);
@@ -435,13 +477,13 @@ fn a_claim_moves_what_the_guest_has(place: &Place) {
             assert_eq!(host, player(2));
         }
         assert_eq!(store.devices_of(player(1)).await.unwrap(), []);
-        assert_eq!(store.comes_back(way).await.unwrap(), None);
+        assert_eq!(store.recovery_link_owner(way).await.unwrap(), None);
         let again = store.claim(player(1), player(2)).await.unwrap();
         assert_eq!(again, [], "there is nothing left to move");
     });
 }
 
-fn whoever_is_forgotten_leaves_no_trace(place: &Place) {
+fn whoever_is_forgotten_leaves_no_trace(place: &TestDatabase) {
     runtime().block_on(async {
         let (first, second) = (table("abcdefghjk"), table("kjhgfedcba"));
         let store = open_with(place, &first).await;
@@ -463,8 +505,9 @@ fn whoever_is_forgotten_leaves_no_trace(place: &Place) {
         assert_eq!(store.account_named("Ann").await.unwrap(), None);
         assert_eq!(store.tables_of(player(1), 9).await.unwrap(), []);
         assert_eq!(store.devices_of(player(1)).await.unwrap(), []);
-        assert!(
+        assert_eq!(
             store.sign_up(account(3, "Ann")).await.unwrap(),
+            SignUp::Created,
             "free again"
         );
     });
@@ -478,7 +521,7 @@ async fn over(store: &dyn Store, id: &str) -> TableId {
     let loaded = store.load(rated.id.clone()).await.unwrap().unwrap();
     assert_eq!(loaded.stakes, Stakes::Rated);
     let mut last = entry(0, "draw");
-    last.then = Then::Over;
+    last.status = TableStatus::Over;
     store.append(rated.id.clone(), last).await.unwrap();
     rated.id
 }
@@ -497,7 +540,7 @@ fn won(table: &TableId) -> RatedGame {
     }
 }
 
-fn a_rated_game_counts_once(place: &Place) {
+fn a_rated_game_counts_once(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         for (number, name) in [(1, "Ann"), (2, "Ben")] {
@@ -522,7 +565,7 @@ fn a_rated_game_counts_once(place: &Place) {
         let after = store.ratings_of(player(2)).await.unwrap()[0].rating;
         assert_eq!(results[0].rating, after);
         assert!((1000.0 + results[0].change - after.points).abs() < 1e-6);
-        // A table that is friendly or not over does not count, whoever asks.
+        // A table that is friendly or not over never counts.
         let friendly = table("kjhgfedcba");
         store.create(friendly.clone()).await.unwrap();
         store.count(won(&friendly.id)).await.unwrap();
@@ -530,7 +573,7 @@ fn a_rated_game_counts_once(place: &Place) {
     });
 }
 
-fn games_of_the_same_people_count_one_after_the_other(place: &Place) {
+fn games_of_the_same_people_count_one_after_the_other(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         for (number, name) in [(1, "Ann"), (2, "Ben")] {
@@ -558,7 +601,7 @@ fn games_of_the_same_people_count_one_after_the_other(place: &Place) {
     });
 }
 
-fn a_game_moves_nobody_if_somebody_has_no_account(place: &Place) {
+fn a_game_moves_nobody_if_somebody_has_no_account(place: &TestDatabase) {
     runtime().block_on(async {
         let store = open(place).await;
         store.sign_up(account(1, "Ann")).await.unwrap();
@@ -572,7 +615,7 @@ fn a_game_moves_nobody_if_somebody_has_no_account(place: &Place) {
 
 #[test]
 fn two_servers_that_finish_a_game_count_it_once() {
-    let place = Place::postgres();
+    let place = TestDatabase::postgres();
     runtime().block_on(async {
         let stores = [open(&place).await, open(&place).await];
         for (number, name) in [(1, "Ann"), (2, "Ben")] {
@@ -601,24 +644,31 @@ fn passkey(id: u8, of: u8) -> Passkey {
     }
 }
 
-fn a_passkey_is_kept_counts_up_and_is_forgotten(place: &Place) {
+fn a_passkey_is_kept_counts_up_and_is_forgotten(place: &TestDatabase) {
+    use AddPasskey::{Added, AlreadyKnown};
+    use SignCount::{Accepted, NotRisen};
     runtime().block_on(async {
         let store = open(place).await;
-        for (id, of, added) in [(1, 1, true), (2, 1, true), (1, 2, false), (3, 2, true)] {
+        for (id, of, added) in [
+            (1, 1, Added),
+            (2, 1, Added),
+            (1, 2, AlreadyKnown),
+            (3, 2, Added),
+        ] {
             let kept = store.add_passkey(passkey(id, of)).await.unwrap();
             assert_eq!(kept, added, "{id} of {of}");
         }
         let theirs = store.passkeys_of(player(1)).await.unwrap();
         assert_eq!(theirs, [passkey(1, 1), passkey(2, 1)]);
-        // An authenticator that does not count always says nothing; one that does says more each time.
+        // An authenticator that does not count always says 0; one that counts says more each time.
         for (uses, noted) in [
-            (0, true),
-            (0, true),
-            (5, true),
-            (5, false),
-            (4, false),
-            (0, false), // It has counted before.
-            (6, true),
+            (0, Accepted),
+            (0, Accepted),
+            (5, Accepted),
+            (5, NotRisen),
+            (4, NotRisen),
+            (0, NotRisen), // It has counted before.
+            (6, Accepted),
         ] {
             let found = store.note_use(vec![1; 20], uses).await.unwrap();
             assert_eq!(found, noted, "{uses}");

@@ -1,4 +1,4 @@
-//! Where a PostgreSQL database is.
+//! The address of a PostgreSQL database.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -8,47 +8,48 @@ use std::time::Duration;
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode};
 
-/// What every connection asks of the server. An answer means that a change is on disk, whatever is
-/// usual there; and nobody waits for ever for what others have locked.
-const MANNERS: &str = "-c synchronous_commit=on -c lock_timeout=5s -c statement_timeout=10s";
-/// A connection that is not there after so long is given up.
-const CONNECT: Duration = Duration::from_secs(5);
-/// How long a quiet connection is believed to be alive before it is asked.
-const QUIET: Duration = Duration::from_secs(30);
+/// Options of every connection. A commit is on disk before it is acknowledged, whatever the
+/// server's default is, and no statement waits for a lock for ever.
+const SESSION_OPTIONS: &str =
+    "-c synchronous_commit=on -c lock_timeout=5s -c statement_timeout=10s";
+/// Timeout for opening a connection.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// Idle time before a keepalive probe.
+const KEEPALIVE_AFTER: Duration = Duration::from_secs(30);
 
-/// All that `sslmode` can ask for besides `disable`.
+/// Values of `sslmode` other than `disable`.
 const MODES: [&str; 5] = ["allow", "prefer", "require", "verify-ca", "verify-full"];
 const UNENCRYPTED: &str = "the connection to PostgreSQL is not encrypted yet: write sslmode=disable in its \
     address, like postgres://user:password@host/database?sslmode=disable, if you trust the network \
     between, or use a database on this machine without sslmode";
 
-/// The address of a PostgreSQL database, with who asks there. The password shows nowhere.
+/// The address of a PostgreSQL database with user and password. `Debug` hides the password.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Address(Box<Config>);
 
 impl Address {
-    /// How to connect to it.
+    /// Returns the configuration of a connection.
     pub(super) fn config(&self) -> Config {
         let mut config = Config::clone(&self.0);
         let options = config.get_options().unwrap_or_default();
-        config.options(format!("{options} {MANNERS}"));
+        config.options(format!("{options} {SESSION_OPTIONS}"));
         if config.get_connect_timeout().is_none() {
-            config.connect_timeout(CONNECT);
+            config.connect_timeout(CONNECT_TIMEOUT);
         }
         config
-            .keepalives_idle(QUIET)
-            .keepalives_interval(QUIET / 3)
+            .keepalives_idle(KEEPALIVE_AFTER)
+            .keepalives_interval(KEEPALIVE_AFTER / 3)
             .keepalives_retries(3);
         config
     }
 }
 
-/// A mistake is not shown as it was written: a part of it may be the password.
+/// The error does not repeat the text: a part of it may be the password.
 impl FromStr for Address {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        // A second @ belongs to the password; the parser would take it for a part of the host.
+        // A second @ must be part of the password; the parser would take it for a part of the host.
         let config = Some(text).filter(|text| text.matches('@').count() <= 1);
         let config = config.and_then(|text| text.parse::<Config>().ok());
         let config = config.filter(|config| !config.get_hosts().is_empty());
@@ -60,7 +61,7 @@ impl FromStr for Address {
             (Some(config), Some("disable")) => Ok(Self::plain(config)),
             (Some(config), None) if is_local(&config) => Ok(Self::plain(config)),
             (Some(_), Some(_) | None) => Err(UNENCRYPTED.into()),
-            // A mode that the library does not know is a mode all the same.
+            // The library does not know every mode, and then fails to read the address.
             (None, Some(mode)) if MODES.contains(&mode) => Err(UNENCRYPTED.into()),
             (None, Some(_) | None) => Err(unreadable.into()),
         }
@@ -68,7 +69,7 @@ impl FromStr for Address {
 }
 
 impl Address {
-    /// The address of `config`, to which nothing is encrypted.
+    /// The address of `config`, without encryption.
     fn plain(mut config: Config) -> Self {
         config.ssl_mode(SslMode::Disable);
         Self(Box::new(config))

@@ -1,19 +1,21 @@
-//! Keeps actions, all that wait at once: whoever tells others holds a lock of the whole database server
+//! Adds actions, all that wait in one commit. `NOTIFY` holds a lock of the whole database server
 //! until the commit is on disk, so the fewer commits the better.
 
 use std::collections::BTreeSet;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Connections, Values, count, number};
-use crate::store::{Entry, Kept, StoreError, TableId, Then};
+use super::connections::{Connections, Values};
+use super::{count, number};
+use crate::outcomes::Append;
+use crate::{NewEntry, StoreError, StoreResult, TableId, TableStatus};
 
-/// So many actions share one commit at the most.
-const BATCH: usize = 256;
+/// Maximum number of actions in one commit.
+const MAX_BATCH: usize = 256;
 
-/// Keeps actions, and tells so. It answers with the places of those that were added: of several that
-/// claim a version the first, and none if the version is taken. They are added in the order of the
-/// tables, so that servers wait for each other but never in a circle.
+/// Adds actions and notifies other servers. Returns the places of those that were added: the first
+/// of several for the same version, and none if the version is taken. They are added in the order
+/// of the tables, so that servers never deadlock.
 const APPEND: &str = "
     with given as (
         select distinct on (table_id, version) *
@@ -31,13 +33,13 @@ const APPEND: &str = "
     )
     select place, pg_notify('asterism', table_id || ' ' || $1) from added natural join given";
 
-/// The way to the task that keeps actions.
+/// Queue of the task that adds actions.
 pub(super) struct Appends(mpsc::UnboundedSender<Waiting>);
 
 struct Waiting {
     id: TableId,
-    entry: Entry,
-    answer: oneshot::Sender<Kept<bool>>,
+    entry: NewEntry,
+    answer: oneshot::Sender<StoreResult<Append>>,
 }
 
 impl Appends {
@@ -45,7 +47,7 @@ impl Appends {
         let (waiting, mut queue) = mpsc::unbounded_channel();
         tokio::spawn(async move {
             let mut batch = Vec::new();
-            while queue.recv_many(&mut batch, BATCH).await > 0 {
+            while queue.recv_many(&mut batch, MAX_BATCH).await > 0 {
                 let added = add(&connections, &own, &batch).await;
                 tell(&added, batch.drain(..));
             }
@@ -53,7 +55,7 @@ impl Appends {
         Self(waiting)
     }
 
-    pub(super) async fn append(&self, id: TableId, entry: Entry) -> Kept<bool> {
+    pub(super) async fn append(&self, id: TableId, entry: NewEntry) -> StoreResult<Append> {
         let (answer, answered) = oneshot::channel();
         let waiting = Waiting { id, entry, answer };
         self.0.send(waiting).map_err(|_| StoreError::Closed)?;
@@ -62,28 +64,37 @@ impl Appends {
 }
 
 /// The places of the actions that were added, counted from one.
-async fn add(connections: &Connections, own: &str, batch: &[Waiting]) -> Kept<BTreeSet<i64>> {
+async fn add(
+    connections: &Connections,
+    own: &str,
+    batch: &[Waiting],
+) -> StoreResult<BTreeSet<i64>> {
     let entries = || batch.iter().map(|waiting| &waiting.entry);
     let versions = entries().map(|entry| count(entry.version));
     let with: Values = &[
         &own,
         &batch.iter().map(|it| it.id.as_str()).collect::<Vec<_>>(),
-        &versions.collect::<Kept<Vec<_>>>()?,
-        &entries().map(|it| number(it.seat)).collect::<Vec<_>>(),
-        &entries().map(|it| &*it.action).collect::<Vec<_>>(),
-        &entries().map(|it| it.at.0).collect::<Vec<_>>(),
+        &versions.collect::<StoreResult<Vec<_>>>()?,
         &entries()
-            .map(|it| it.then == Then::Over)
+            .map(|it| number(it.entry.seat))
+            .collect::<Vec<_>>(),
+        &entries()
+            .map(|it| it.entry.step.to_string())
+            .collect::<Vec<_>>(),
+        &entries().map(|it| it.entry.at.0).collect::<Vec<_>>(),
+        &entries()
+            .map(|it| it.status == TableStatus::Over)
             .collect::<Vec<_>>(),
     ];
     let rows = connections.ask(APPEND, with).await?;
     rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
 }
 
-fn tell(added: &Kept<BTreeSet<i64>>, batch: impl Iterator<Item = Waiting>) {
+fn tell(added: &StoreResult<BTreeSet<i64>>, batch: impl Iterator<Item = Waiting>) {
     for (place, waiting) in (1..).zip(batch) {
         let answer = match added {
-            Ok(places) => Ok(places.contains(&place)),
+            Ok(places) if places.contains(&place) => Ok(Append::Added),
+            Ok(_) => Ok(Append::Overtaken),
             Err(StoreError::Failed(why)) => Err(StoreError::Failed(why.clone())),
             Err(error) => Err(StoreError::Failed(error.to_string())),
         };

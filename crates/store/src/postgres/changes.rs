@@ -1,4 +1,4 @@
-//! Hears what other servers change in the same database.
+//! Notifications of what other servers change in the same database.
 
 use std::future::poll_fn;
 use std::time::Duration;
@@ -11,13 +11,13 @@ use tokio::time::sleep;
 use tokio_postgres::{AsyncMessage, Config, Error, NoTls};
 use tokio_stream::wrappers::BroadcastStream;
 
-use super::reason;
-use crate::store::{Change, TableId};
+use super::connections::reason;
+use crate::{Change, TableId};
 
-/// So many changes wait for somebody who is slow; with more, anything may have changed.
-const WAITING: usize = 1024;
-/// How long until a lost connection is tried again.
-const AGAIN: Duration = Duration::from_secs(1);
+/// Capacity of the channel; a slower reader is told that anything may have changed.
+const CHANNEL_SIZE: usize = 1024;
+/// Delay before a lost connection is tried again.
+const RECONNECT_AFTER: Duration = Duration::from_secs(1);
 
 /// A connection of its own that listens, and connects again when it is lost.
 pub(super) struct Changes {
@@ -26,19 +26,19 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// Listens from now on, but not to what `own` tells.
+    /// Listens from now on, and ignores notifications that are signed with `own`.
     pub(super) async fn listen(config: Config, own: String) -> Self {
-        let (heard, mut first) = broadcast::channel(WAITING);
+        let (heard, mut first) = broadcast::channel(CHANNEL_SIZE);
         let listening = tokio::spawn(listen_again_and_again(config, own, heard.clone()));
         let changes = Self { heard, listening };
         let _ = first.recv().await; // It is told as soon as the server has heard that we listen.
         changes
     }
 
-    /// What is heard from now on.
+    /// Subscribes to the changes from now on.
     pub(super) fn heard(&self) -> BoxStream<'static, Change> {
         let heard = BroadcastStream::new(self.heard.subscribe());
-        // Whoever was too slow has missed some.
+        // An error means that the reader was too slow and has missed some.
         Box::pin(heard.map(|change| change.unwrap_or(Change::Anything)))
     }
 }
@@ -55,24 +55,25 @@ async fn listen_again_and_again(config: Config, own: String, heard: broadcast::S
             Ok(()) => "the connection was closed".into(),
             Err(error) => reason(&error),
         };
-        tracing::warn!("changes of other servers are not heard: {why}; connecting again");
-        sleep(AGAIN).await;
+        tracing::warn!("lost notifications of other servers: {why}; connecting again");
+        sleep(RECONNECT_AFTER).await;
     }
 }
 
-/// Listens until the connection is lost. Nobody knows what was missed before it began.
+/// Listens until the connection is lost. Reports [`Change::Anything`] first, since changes before
+/// that may have been missed.
 async fn listen(
     config: &Config,
     own: &str,
     heard: &broadcast::Sender<Change>,
 ) -> Result<(), Error> {
     let (client, mut connection) = config.connect(NoTls).await?;
-    let begin = async {
+    let subscribe = async {
         client.batch_execute("listen asterism").await?;
         let _ = heard.send(Change::Anything); // There may be nobody who wants to know.
         Ok(())
     };
-    let go_on = async {
+    let listen = async {
         while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
             if let Some(change) = change_in(&message?, own) {
                 let _ = heard.send(change);
@@ -80,10 +81,10 @@ async fn listen(
         }
         Ok(())
     };
-    tokio::try_join!(begin, go_on).map(drop)
+    tokio::try_join!(subscribe, listen).map(drop)
 }
 
-/// What others have changed, if a message says so.
+/// Reads the change by another server from a message.
 fn change_in(message: &AsyncMessage, own: &str) -> Option<Change> {
     let AsyncMessage::Notification(told) = message else {
         return None;

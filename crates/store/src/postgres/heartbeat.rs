@@ -1,12 +1,12 @@
-//! When a server was at work, in PostgreSQL: the clock of the database is the one that all share.
+//! Heartbeats of servers in PostgreSQL. All servers use the clock of the database.
 
-use super::{Connections, Values};
-use crate::store::pulse::{REMEMBERED, SILENCE};
-use crate::store::{Kept, Outage, Pulse};
-use crate::time::Moment;
+use super::connections::{Connections, Values};
+use crate::heartbeat::{REMEMBERED, SILENCE};
+use crate::{Heartbeat, Outage, StoreResult};
+use asterism_play::Moment;
 
-/// Notes the beat, and an outage if the last one was too long ago; the lock on the row makes servers
-/// beat one by one.
+/// Records a heartbeat, and an outage if the last one was too long ago. The lock on the row makes
+/// servers do so one by one.
 const BEAT: &str = "
     with before as (
         select beat from pulse for update
@@ -27,7 +27,7 @@ const OUTAGES: &str = "
         (select since, until from outages order by until desc limit $1) newest
     order by until";
 
-pub(super) async fn beat(connections: &Connections) -> Kept<Pulse> {
+pub(super) async fn heartbeat(connections: &Connections) -> StoreResult<Heartbeat> {
     let silence = i64::try_from(SILENCE.as_millis()).unwrap_or(i64::MAX);
     let with: Values = &[&silence];
     let now = connections.ask(BEAT, with).await?;
@@ -40,8 +40,8 @@ pub(super) async fn beat(connections: &Connections) -> Kept<Pulse> {
             until: Moment(row.try_get(1)?),
         })
     });
-    Ok(Pulse {
+    Ok(Heartbeat {
         now: Moment(now),
-        outages: outages.collect::<Kept<_>>()?,
+        outages: outages.collect::<StoreResult<_>>()?,
     })
 }

@@ -1,14 +1,14 @@
-//! Reads tables. Each is read with one statement, so that what is read belongs together.
+//! Loads tables. Each is read with one statement, so that all parts are of the same moment.
 
-use asterism_core::{Seat, Seed};
+use asterism_core::Seed;
+use asterism_play::{LogEntry, LogStep, Moment};
 use asterism_registry::Position;
 use tokio_postgres::Row;
 
-use crate::identity::PlayerKey;
-use crate::store::notes::NoteRow;
-use crate::store::rows::{corrupt, position_of, seat_of, sitter_of, stakes_of, table_of};
-use crate::store::{Kept, Note, StoredSeat, StoredTable, TableEntry, TableId, Then};
-use crate::time::Moment;
+use crate::ids::PlayerKey;
+use crate::notes::NoteRow;
+use crate::rows::{corrupt, position_of, seat_of, sitter_of, stakes_of, table_of};
+use crate::{Note, StoreResult, StoredSeat, StoredTable, TableEntry, TableId, TableStatus};
 
 /// A table, its seats, its actions, its notes and its position.
 pub(super) const TABLE: &str = "
@@ -39,10 +39,9 @@ pub(super) const TABLES_OF: &str = "
     order by opened desc, id limit $2";
 
 /// The table of a row of `TABLE`.
-pub(super) fn table(id: TableId, row: &Row) -> Kept<StoredTable> {
+pub(super) fn table(id: TableId, row: &Row) -> StoreResult<StoredTable> {
     let (game, settings): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
     let clock: &str = row.try_get(16)?;
-    let taken: Vec<i64> = row.try_get(10)?;
     Ok(StoredTable {
         id,
         game: game.parse().map_err(corrupt)?,
@@ -55,18 +54,17 @@ pub(super) fn table(id: TableId, row: &Row) -> Kept<StoredTable> {
         stakes: stakes_of(row.try_get(19)?)?,
         seats: seats(row)?,
         seated: Moment(row.try_get(17)?),
-        actions: actions(row)?,
-        taken: taken.into_iter().map(Moment).collect(),
+        log: log(row)?,
         notes: notes(row)?,
     })
 }
 
-/// The 32 bytes that a secret has, or its hash.
-pub(super) fn key(bytes: &[u8]) -> Kept<[u8; 32]> {
+/// The 32 bytes of a secret or of a hash.
+pub(super) fn key(bytes: &[u8]) -> StoreResult<[u8; 32]> {
     bytes.try_into().map_err(corrupt)
 }
 
-fn seats(row: &Row) -> Kept<Vec<StoredSeat>> {
+fn seats(row: &Row) -> StoreResult<Vec<StoredSeat>> {
     let names: Vec<String> = row.try_get(5)?;
     let players: Vec<Option<&[u8]>> = row.try_get(6)?;
     let bots: Vec<Option<String>> = row.try_get(7)?;
@@ -82,16 +80,22 @@ fn seats(row: &Row) -> Kept<Vec<StoredSeat>> {
         .collect()
 }
 
-fn actions(row: &Row) -> Kept<Vec<(Seat, String)>> {
+fn log(row: &Row) -> StoreResult<Vec<LogEntry>> {
     let seats: Vec<i16> = row.try_get(8)?;
-    let actions: Vec<String> = row.try_get(9)?;
-    let actions = seats.into_iter().zip(actions);
-    actions
-        .map(|(number, action)| Ok((seat_of(count(number)?)?, action)))
-        .collect()
+    let steps: Vec<String> = row.try_get(9)?;
+    let taken: Vec<i64> = row.try_get(10)?;
+    let entries = seats.into_iter().zip(steps).zip(taken);
+    let entry = |((number, step), at): ((i16, String), i64)| {
+        Ok(LogEntry {
+            seat: seat_of(count(number)?)?,
+            step: LogStep::read(&step),
+            at: Moment(at),
+        })
+    };
+    entries.map(entry).collect()
 }
 
-fn notes(row: &Row) -> Kept<Vec<Note>> {
+fn notes(row: &Row) -> StoreResult<Vec<Note>> {
     let seats: Vec<i16> = row.try_get(11)?;
     let versions: Vec<i32> = row.try_get(12)?;
     let noted: Vec<i64> = row.try_get(13)?;
@@ -112,24 +116,28 @@ fn notes(row: &Row) -> Kept<Vec<Note>> {
     .collect()
 }
 
-fn position(row: &Row) -> Kept<Option<Position>> {
+fn position(row: &Row) -> StoreResult<Option<Position>> {
     let json: Option<&[u8]> = row.try_get(18)?;
     json.map(position_of).transpose()
 }
 
-fn count(number: impl TryInto<usize>) -> Kept<usize> {
+fn count(number: impl TryInto<usize>) -> StoreResult<usize> {
     let counted = number.try_into();
     counted.map_err(|_| corrupt("a number below zero"))
 }
 
 /// The table of a row of `TABLES_OF`.
-pub(super) fn entry(row: &Row) -> Kept<TableEntry> {
+pub(super) fn entry(row: &Row) -> StoreResult<TableEntry> {
     let (id, game, over) = (row.try_get(0)?, row.try_get::<_, &str>(1)?, row.try_get(3)?);
     Ok(TableEntry {
         id: table_of(id)?,
         game: game.parse().map_err(corrupt)?,
         content: row.try_get(2)?,
-        then: if over { Then::Over } else { Then::GoesOn },
+        status: if over {
+            TableStatus::Over
+        } else {
+            TableStatus::InPlay
+        },
         names: row.try_get(4)?,
     })
 }

@@ -1,13 +1,13 @@
-//! The format of a database: a table with one number, which says how many steps were taken from
-//! nothing to the tables of today.
+//! Migrations. A table with one number says how many of the steps below a database has taken.
 
 use deadpool_postgres::Client;
 use tokio_postgres::{Error, Transaction};
 
-use super::{accounts, reason};
-use crate::store::APPLICATION;
+use super::accounts;
+use super::connections::reason;
+use crate::APPLICATION;
 
-/// The steps. One that was released stays as it is, and what changes is a further step.
+/// The steps. A released step never changes; every change is a further step.
 const STEPS: [&str; 5] = [
     include_str!("schema.sql"),
     include_str!("positions.sql"),
@@ -16,9 +16,9 @@ const STEPS: [&str; 5] = [
     include_str!("identity.sql"),
 ];
 
-/// Why a database is not one for us.
+/// Reason why a database cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Unfit {
+pub(super) enum MigrationError {
     #[error("it is a database of another program")]
     Others,
     #[error("its format {0} is not known to this program")]
@@ -27,33 +27,34 @@ pub(super) enum Unfit {
     Failed(#[from] Error),
 }
 
-/// Takes the steps that are missing: all of them or none. Of several servers that start together one
-/// takes them, and the others wait for it.
-pub(super) async fn bring_up_to_date(client: &mut Client) -> Result<(), Unfit> {
+/// Takes all missing steps in one transaction. If several servers start together, one takes them
+/// and the others wait for it.
+pub(super) async fn bring_up_to_date(client: &mut Client) -> Result<(), MigrationError> {
     let transaction = client.transaction().await?;
     lock(&transaction).await?;
     let format = match find(&transaction).await? {
         Found::Nothing => begin(&transaction).await?,
         Found::Ours(format) => format,
-        Found::Others => return Err(Unfit::Others),
+        Found::Others => return Err(MigrationError::Others),
     };
     let known = usize::try_from(format).ok();
     let missing = known.and_then(|format| STEPS.get(format..));
-    for step in missing.ok_or(Unfit::Unknown(format))? {
+    for step in missing.ok_or(MigrationError::Unknown(format))? {
         take(&transaction, step).await?;
     }
     accounts::fill_skeletons(&transaction).await?;
     Ok(transaction.commit().await?)
 }
 
-/// What there is before the first step.
+/// The state of a database before the first step.
 enum Found {
     Nothing,
     Ours(i32),
     Others,
 }
 
-/// A step may take longer than anything else, and then others wait for longer too.
+/// Waits for the lock of migrations, without a timeout: a step may take longer than any other
+/// statement, and other servers wait for it.
 async fn lock(transaction: &Transaction<'_>) -> Result<(), Error> {
     let patience = "set local lock_timeout = 0; set local statement_timeout = 0";
     transaction.batch_execute(patience).await?;
@@ -78,7 +79,7 @@ async fn find(transaction: &Transaction<'_>) -> Result<Found, Error> {
     Ok(Found::Ours(format.await?.try_get(0)?))
 }
 
-/// Makes the table that says whose database this is.
+/// Creates the table that marks the database as ours.
 async fn begin(transaction: &Transaction<'_>) -> Result<i32, Error> {
     let first = "create table asterism (format integer not null); insert into asterism values (0)";
     transaction.batch_execute(first).await?;

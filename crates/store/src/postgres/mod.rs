@@ -1,55 +1,53 @@
 //! Tables in a PostgreSQL database, which several servers may share. Every change is one statement,
-//! so it happens whole or not at all, and tells the others in the same breath.
+//! so it happens whole or not at all, and the same statement notifies the other servers.
+//!
+//! - `accounts.rs`: accounts, devices and recovery links.
+//! - `address.rs`: the address of a database, without its password in logs.
+//! - `appends.rs`: actions, of which all that wait share a commit.
+//! - `changes.rs`: notifications of what other servers change.
+//! - `connections.rs`: the pool of connections, and what their errors mean.
+//! - `heartbeat.rs`: heartbeats of servers, and outages.
+//! - `load.rs`: loading tables.
+//! - `migrations.rs`: the steps to the present schema.
+//! - `passkeys.rs`: passkeys and spent challenges.
+//! - `ratings.rs`: ratings and rated games.
+//! - `redacted.rs`: secrets that stay out of logs.
 
 mod accounts;
 mod address;
 mod appends;
 mod changes;
-mod format;
-mod hidden;
+mod connections;
+mod heartbeat;
 mod load;
+mod migrations;
 mod passkeys;
-mod pulse;
 mod ratings;
-
-use std::error::Error as _;
-use std::time::Duration;
+mod redacted;
 
 use asterism_core::{Nonce, Seat};
-use deadpool_postgres::{
-    Client, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Runtime,
-};
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
-use tokio::time::error::Elapsed;
 use tokio::time::timeout;
-use tokio_postgres::error::SqlState;
-use tokio_postgres::types::ToSql;
-use tokio_postgres::{Config, Error, NoTls, Row};
+use tokio_postgres::Row;
 
-use super::rows::{columns_of, corrupt, mark_of};
-use super::{
-    Change, Entry, Kept, LEASE, Note, Pulse, Sitting, Store, StoreError, StoredTable, TableEntry,
-    TableId,
+use crate::ids::{PlayerKey, random_bytes};
+use crate::outcomes::{Append, Lease, SitDown};
+use crate::rows::{columns_of, corrupt, mark_of};
+use crate::{
+    Change, Heartbeat, LEASE, NewEntry, Note, Sitting, Store, StoreError, StoreResult, StoredTable,
+    TableEntry, TableId,
 };
-use crate::identity::{PlayerKey, ServerKey, random_bytes};
-use crate::time::Moment;
 use appends::Appends;
+use asterism_play::Moment;
 use changes::Changes;
-use hidden::{Hidden, hidden};
+use connections::{Connections, NO_ANSWER, TIMEOUT, Values, cause, pool};
+use redacted::{Redacted, redacted};
 
 pub use address::Address;
 
-/// So many requests are answered at once; others wait for a connection.
-const CONNECTIONS: usize = 8;
-/// A request that is not answered after so long has failed.
-const PATIENCE: Duration = Duration::from_secs(15);
-const SILENT: &str = "it does not answer";
-
-/// What a statement is given, `$1` first.
-type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
-
-/// Keeps a new table, its position if it has one, and its seats; no row if its secret has been used.
+/// Stores a new table, its position if it has one, and its seats; returns no row if its secret has
+/// been used.
 const CREATE: &str = "
     with opened as (
         insert into tables (id, game, settings, seed, host, content, clock, opened, rated)
@@ -65,7 +63,8 @@ const CREATE: &str = "
         as s (seat, name, player, bot, nonce)
     returning seat";
 
-/// Sits down, and tells so; no row if the seat is no longer open.
+/// Gives a seat to a player and notifies other servers; returns no row if the seat is no longer
+/// open.
 const SIT: &str = "
     with sitting as (
         update seats set player = $4, name = $5, sat = $6, nonce = $7
@@ -73,7 +72,7 @@ const SIT: &str = "
     )
     select pg_notify('asterism', table_id || ' ' || $1) from sitting";
 
-/// Keeps a note, and tells so; no row if there is one of this number.
+/// Stores a note and notifies other servers; returns no row if there is one with this number.
 const NOTE: &str = "
     with noted as (
         insert into notes (table_id, number, seat, version, kind, text, noted)
@@ -82,7 +81,7 @@ const NOTE: &str = "
     )
     select pg_notify('asterism', table_id || ' ' || $1) from noted";
 
-/// Gives the bots of a table to a server; no row if another one has them.
+/// Gives the bots of a table to a server; returns no row if another one has them.
 const LEASE_BOTS: &str = "
     insert into leases (table_id, server, until)
     values ($2, $1, now() + make_interval(secs => $3))
@@ -90,7 +89,7 @@ const LEASE_BOTS: &str = "
     where leases.server = excluded.server or leases.until < now()
     returning table_id";
 
-/// Notes who was seen, all at once.
+/// Records all people who were seen, in one statement.
 const ATTEND: &str = "
     insert into presence (table_id, seat, seen)
     select table_id, seat, $3 from unnest($1::text[], $2::smallint[]) as here (table_id, seat)
@@ -102,139 +101,63 @@ pub struct Postgres {
     connections: Connections,
     appends: Appends,
     changes: Changes,
-    /// Signs what this store tells others, so that it does not listen to itself.
+    /// Signature of this store's notifications, by which it ignores its own.
     own: String,
 }
 
 impl Postgres {
     /// Connects, and brings the database up to date.
-    pub async fn open(address: &Address) -> Kept<Self> {
+    pub async fn open(address: &Address) -> StoreResult<Self> {
         let unusable = |why: String| StoreError::unusable(address, why);
         let connections = Connections(pool(address.config()).map_err(unusable)?);
         let connected = connections.0.get().await;
         let mut connection = connected.map_err(|error| unusable(cause(&error)))?;
-        let prepared = format::bring_up_to_date(&mut connection).await;
+        let prepared = migrations::bring_up_to_date(&mut connection).await;
         prepared.map_err(|unfit| unusable(unfit.to_string()))?;
         let own = format!("{:016x}", u64::from_le_bytes(random_bytes()));
         let listening = Changes::listen(address.config(), own.clone());
-        let changes = timeout(PATIENCE, listening).await;
+        let changes = timeout(TIMEOUT, listening).await;
         Ok(Self {
             appends: Appends::start(connections.clone(), own.clone()),
             connections,
-            changes: changes.map_err(|_| unusable(SILENT.into()))?,
+            changes: changes.map_err(|_| unusable(NO_ANSWER.into()))?,
             own,
         })
     }
 
-    async fn ask(&self, statement: &str, with: Values<'_>) -> Kept<Vec<Row>> {
+    async fn ask(&self, statement: &str, with: Values<'_>) -> StoreResult<Vec<Row>> {
         self.connections.ask(statement, with).await
     }
 
-    /// The only row that a statement answers, if there is one.
-    async fn find(&self, statement: &str, with: Values<'_>) -> Kept<Option<Row>> {
+    /// The only row that a statement returns, if there is one.
+    async fn find(&self, statement: &str, with: Values<'_>) -> StoreResult<Option<Row>> {
         let rows = self.ask(statement, with).await?;
         Ok(rows.into_iter().next())
     }
 }
 
-/// A few connections that are used in turn.
-#[derive(Clone)]
-struct Connections(Pool);
-
-impl Connections {
-    /// What a statement answers. An error leaves open whether it was carried out.
-    async fn ask(&self, statement: &str, with: Values<'_>) -> Kept<Vec<Row>> {
-        let connection = self.0.get().await?;
-        let answer = timeout(PATIENCE, answer(&connection, statement, with)).await;
-        give_back(connection, answer)
-    }
-}
-
-/// Gives a connection back after it was used, or away if that went wrong: it may be lost, and the next
-/// request gets another one.
-fn give_back<T>(connection: Client, used: Result<Result<T, Error>, Elapsed>) -> Kept<T> {
-    let failure = match used {
-        Ok(Ok(answer)) => return Ok(answer),
-        Ok(Err(error)) => error.into(),
-        Err(_) => StoreError::Failed(SILENT.into()),
-    };
-    drop(Client::take(connection));
-    Err(failure)
-}
-
-/// Reads to the end and not only to the last row: rows come first, and then the commit.
-async fn answer(connection: &Client, ask: &str, with: Values<'_>) -> Result<Vec<Row>, Error> {
-    let statement = connection.prepare_cached(ask).await?;
-    connection.query(&statement, with).await
-}
-
-fn pool(config: Config) -> Result<Pool, String> {
-    // Whether a connection was lost is known without asking the server.
-    let recycling_method = RecyclingMethod::Fast;
-    let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method });
-    let pool = Pool::builder(manager)
-        .runtime(Runtime::Tokio1)
-        .max_size(CONNECTIONS)
-        .wait_timeout(Some(PATIENCE))
-        .create_timeout(Some(PATIENCE));
-    pool.build().map_err(|error| error.to_string())
-}
-
-/// What went wrong, in the words of the server where it has any.
-fn reason(error: &Error) -> String {
-    match (error.as_db_error(), error.source()) {
-        (Some(answer), _) => answer.message().to_owned(),
-        (None, Some(source)) => format!("{error}: {source}"),
-        (None, None) => error.to_string(),
-    }
-}
-
-/// Why there is no connection.
-fn cause(error: &PoolError) -> String {
-    if let PoolError::Backend(error) = error {
-        return reason(error);
-    }
-    error.to_string()
-}
-
-impl From<Error> for StoreError {
-    fn from(error: Error) -> Self {
-        match error.code() {
-            Some(code) if *code == SqlState::DISK_FULL => Self::NoRoom(reason(&error)),
-            Some(_) | None => Self::Failed(reason(&error)),
-        }
-    }
-}
-
-impl From<PoolError> for StoreError {
-    fn from(error: PoolError) -> Self {
-        Self::Failed(cause(&error))
-    }
-}
-
 impl Store for Postgres {
-    fn server_key(&self) -> BoxFuture<'_, Kept<ServerKey>> {
+    fn server_key(&self) -> BoxFuture<'_, StoreResult<[u8; 32]>> {
         Box::pin(async {
             let add =
                 "insert into secrets (name, value) values ('server', $1) on conflict do nothing";
-            self.ask(add, &[&Hidden(ServerKey::random().bytes())])
-                .await?;
+            self.ask(add, &[&redacted(&random_bytes())]).await?;
             let kept = "select value from secrets where name = 'server'";
             let kept = self.ask(kept, &[]).await?;
             let kept = kept.first().ok_or_else(|| corrupt("no secret"))?;
-            Ok(ServerKey::new(load::key(kept.try_get(0)?)?))
+            load::key(kept.try_get(0)?)
         })
     }
 
-    fn check(&self) -> BoxFuture<'_, Kept<()>> {
+    fn check(&self) -> BoxFuture<'_, StoreResult<()>> {
         Box::pin(async { self.ask("select 1", &[]).await.map(|_| ()) })
     }
 
-    fn create(&self, table: StoredTable) -> BoxFuture<'_, Kept<()>> {
+    fn create(&self, table: StoredTable) -> BoxFuture<'_, StoreResult<()>> {
         Box::pin(async move { self.keep(&table).await })
     }
 
-    fn load(&self, id: TableId) -> BoxFuture<'_, Kept<Option<StoredTable>>> {
+    fn load(&self, id: TableId) -> BoxFuture<'_, StoreResult<Option<StoredTable>>> {
         Box::pin(async move {
             let rows = self.ask(load::TABLE, &[&id.as_str()]).await?;
             let table = rows.first().map(|row| load::table(id, row));
@@ -242,9 +165,9 @@ impl Store for Postgres {
         })
     }
 
-    fn sit(&self, id: TableId, sitting: Sitting) -> BoxFuture<'_, Kept<bool>> {
+    fn sit(&self, id: TableId, sitting: Sitting) -> BoxFuture<'_, StoreResult<SitDown>> {
         Box::pin(async move {
-            let player = Hidden(sitting.player.bytes());
+            let player = Redacted(sitting.player.bytes());
             let seat = number(sitting.seat);
             let with: Values = &[
                 &self.own,
@@ -256,13 +179,17 @@ impl Store for Postgres {
                 &sitting.nonce.as_ref().map(Nonce::as_str),
             ];
             let taken = self.ask(SIT, with).await?;
-            Ok(!taken.is_empty())
+            Ok(if taken.is_empty() {
+                SitDown::SeatTaken
+            } else {
+                SitDown::Seated
+            })
         })
     }
 
-    fn note(&self, id: TableId, place: usize, note: Note) -> BoxFuture<'_, Kept<bool>> {
+    fn note(&self, id: TableId, place: usize, note: Note) -> BoxFuture<'_, StoreResult<Append>> {
         Box::pin(async move {
-            let (kind, text) = note.what.columns();
+            let (kind, text) = note.kind.columns();
             let with: Values = &[
                 &self.own,
                 &id.as_str(),
@@ -274,27 +201,35 @@ impl Store for Postgres {
                 &note.at.0,
             ];
             let noted = self.ask(NOTE, with).await?;
-            Ok(!noted.is_empty())
+            Ok(if noted.is_empty() {
+                Append::Overtaken
+            } else {
+                Append::Added
+            })
         })
     }
 
-    fn append(&self, id: TableId, entry: Entry) -> BoxFuture<'_, Kept<bool>> {
+    fn append(&self, id: TableId, entry: NewEntry) -> BoxFuture<'_, StoreResult<Append>> {
         Box::pin(self.appends.append(id, entry))
     }
 
-    fn tables_of(&self, player: PlayerKey, limit: usize) -> BoxFuture<'_, Kept<Vec<TableEntry>>> {
+    fn tables_of(
+        &self,
+        player: PlayerKey,
+        limit: usize,
+    ) -> BoxFuture<'_, StoreResult<Vec<TableEntry>>> {
         Box::pin(async move {
             let limit = i64::try_from(limit).map_err(corrupt)?;
-            let with: Values = &[&Hidden(player.bytes()), &limit];
+            let with: Values = &[&Redacted(player.bytes()), &limit];
             let rows = self.ask(load::TABLES_OF, with).await?;
             rows.iter().map(load::entry).collect()
         })
     }
 
-    fn name_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Option<String>>> {
+    fn name_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Option<String>>> {
         Box::pin(async move {
             let newest = "select name from seats where player = $1 order by sat desc limit 1";
-            let rows = self.ask(newest, &[&Hidden(player.bytes())]).await?;
+            let rows = self.ask(newest, &[&Redacted(player.bytes())]).await?;
             let name = rows.first().map(|row| row.try_get(0));
             Ok(name.transpose()?)
         })
@@ -304,14 +239,15 @@ impl Store for Postgres {
         self.changes.heard()
     }
 
-    fn lease(&self, id: TableId) -> BoxFuture<'_, Kept<bool>> {
+    fn lease(&self, id: TableId) -> BoxFuture<'_, StoreResult<Lease>> {
         Box::pin(async move {
             let with: Values = &[&self.own, &id.as_str(), &LEASE.as_secs_f64()];
-            Ok(!self.ask(LEASE_BOTS, with).await?.is_empty())
+            let leased = self.find(LEASE_BOTS, with).await?;
+            Ok(leased.map_or(Lease::HeldElsewhere, |_| Lease::Granted))
         })
     }
 
-    fn release(&self, id: TableId) -> BoxFuture<'_, Kept<()>> {
+    fn release(&self, id: TableId) -> BoxFuture<'_, StoreResult<()>> {
         Box::pin(async move {
             let give_up = "delete from leases where table_id = $2 and server = $1";
             let with: Values = &[&self.own, &id.as_str()];
@@ -319,7 +255,7 @@ impl Store for Postgres {
         })
     }
 
-    fn attend(&self, here: Vec<(TableId, Seat)>, now: Moment) -> BoxFuture<'_, Kept<()>> {
+    fn attend(&self, here: Vec<(TableId, Seat)>, now: Moment) -> BoxFuture<'_, StoreResult<()>> {
         Box::pin(async move {
             let (tables, seats): (Vec<_>, Vec<_>) = here
                 .iter()
@@ -330,7 +266,7 @@ impl Store for Postgres {
         })
     }
 
-    fn last_seen(&self, id: TableId, seat: Seat) -> BoxFuture<'_, Kept<Option<Moment>>> {
+    fn last_seen(&self, id: TableId, seat: Seat) -> BoxFuture<'_, StoreResult<Option<Moment>>> {
         Box::pin(async move {
             let seen = "select seen from presence where table_id = $1 and seat = $2";
             let with: Values = &[&id.as_str(), &number(seat)];
@@ -340,13 +276,13 @@ impl Store for Postgres {
         })
     }
 
-    fn beat(&self) -> BoxFuture<'_, Kept<Pulse>> {
-        Box::pin(pulse::beat(&self.connections))
+    fn heartbeat(&self) -> BoxFuture<'_, StoreResult<Heartbeat>> {
+        Box::pin(heartbeat::heartbeat(&self.connections))
     }
 }
 
 impl Postgres {
-    async fn keep(&self, table: &StoredTable) -> Kept<()> {
+    async fn keep(&self, table: &StoredTable) -> StoreResult<()> {
         let settings = serde_json::to_string(&table.settings).map_err(corrupt)?;
         let sitters = || table.seats.iter().map(columns_of);
         let seats: Vec<_> = Seat::ALL
@@ -355,17 +291,17 @@ impl Postgres {
             .map(number)
             .collect();
         let names: Vec<_> = sitters().map(|it| it.name).collect();
-        let players: Vec<_> = sitters().map(|it| it.player.map(hidden)).collect();
+        let players: Vec<_> = sitters().map(|it| it.player.map(redacted)).collect();
         let bots: Vec<_> = sitters().map(|it| it.bot).collect();
         let nonces: Vec<_> = sitters().map(|it| it.nonce).collect();
         let position = table.position.as_ref().map(|it| it.json().to_string());
-        let position = position.as_ref().map(|json| Hidden(json.as_bytes()));
+        let position = position.as_ref().map(|json| Redacted(json.as_bytes()));
         let with: Values = &[
             &table.id.as_str(),
             &table.game.to_string(),
             &settings,
-            &Hidden(table.secret.bytes()),
-            &Hidden(table.host.bytes()),
+            &Redacted(table.secret.bytes()),
+            &Redacted(table.host.bytes()),
             &table.content,
             &seats,
             &names,
@@ -388,7 +324,7 @@ fn number(seat: Seat) -> i16 {
     i16::from(seat.number() as u8)
 }
 
-/// A version as PostgreSQL counts.
-fn count(version: usize) -> Kept<i32> {
+/// A version as an integer of PostgreSQL.
+fn count(version: usize) -> StoreResult<i32> {
     i32::try_from(version).map_err(corrupt)
 }

@@ -1,15 +1,17 @@
-//! Passkeys, as PostgreSQL keeps them.
+//! Passkeys in PostgreSQL.
 
 use futures_util::future::BoxFuture;
 use tokio_postgres::Row;
 
-use super::hidden::hidden;
+use super::Postgres;
+use super::connections::Values;
 use super::load::key;
-use super::{Postgres, Values};
-use crate::identity::PlayerKey;
-use crate::store::Kept;
-use crate::store::passkeys::{Passkey, Passkeys, REMEMBERED, SpentChallenge};
-use crate::store::rows::corrupt;
+use super::redacted::redacted;
+use crate::StoreResult;
+use crate::ids::PlayerKey;
+use crate::outcomes::{AddPasskey, SignCount, Spend};
+use crate::passkeys::{Passkey, PasskeyStore, REMEMBERED, SpentChallenge};
+use crate::rows::corrupt;
 
 const ADD: &str = "
     insert into passkeys (id, player, key, uses, label, made)
@@ -22,7 +24,7 @@ const PASSKEY: &str = "
 const NOTE: &str = "
     update passkeys set uses = $2 where id = $1 and (uses < $2 or uses + $2 = 0) returning id";
 
-/// Keeps a challenge that was answered, and forgets those that ended long ago.
+/// Stores a challenge that was answered, and forgets those that ended long ago.
 const SPEND: &str = "
     with forgotten as (
         delete from spent_challenges where ends < now() - make_interval(secs => $3)
@@ -30,17 +32,18 @@ const SPEND: &str = "
     insert into spent_challenges (nonce, ends) values ($1, to_timestamp($2::bigint))
     on conflict do nothing returning nonce";
 
-impl Passkeys for Postgres {
-    fn add_passkey(&self, passkey: Passkey) -> BoxFuture<'_, Kept<bool>> {
+impl PasskeyStore for Postgres {
+    fn add_passkey(&self, passkey: Passkey) -> BoxFuture<'_, StoreResult<AddPasskey>> {
         Box::pin(async move {
-            let (player, uses) = (hidden(passkey.player.bytes()), i64::from(passkey.uses));
+            let (player, uses) = (redacted(passkey.player.bytes()), i64::from(passkey.uses));
             let (id, key) = (&passkey.id, &passkey.key);
             let with: Values = &[id, &player, key, &uses, &passkey.label, &passkey.made];
-            Ok(self.find(ADD, with).await?.is_some())
+            let added = self.find(ADD, with).await?;
+            Ok(added.map_or(AddPasskey::AlreadyKnown, |_| AddPasskey::Added))
         })
     }
 
-    fn passkey(&self, id: Vec<u8>) -> BoxFuture<'_, Kept<Option<Passkey>>> {
+    fn passkey(&self, id: Vec<u8>) -> BoxFuture<'_, StoreResult<Option<Passkey>>> {
         Box::pin(async move {
             let named = format!("{PASSKEY} where id = $1");
             let found = self.find(&named, &[&id]).await?;
@@ -48,39 +51,40 @@ impl Passkeys for Postgres {
         })
     }
 
-    fn passkeys_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<Passkey>>> {
+    fn passkeys_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Vec<Passkey>>> {
         Box::pin(async move {
             let theirs = format!("{PASSKEY} where player = $1 order by made, id");
-            let rows = self.ask(&theirs, &[&hidden(player.bytes())]).await?;
+            let rows = self.ask(&theirs, &[&redacted(player.bytes())]).await?;
             rows.iter().map(passkey).collect()
         })
     }
 
-    fn note_use(&self, id: Vec<u8>, uses: u32) -> BoxFuture<'_, Kept<bool>> {
+    fn note_use(&self, id: Vec<u8>, uses: u32) -> BoxFuture<'_, StoreResult<SignCount>> {
         Box::pin(async move {
             let noted = self.find(NOTE, &[&id, &i64::from(uses)]).await?;
-            Ok(noted.is_some())
+            Ok(noted.map_or(SignCount::NotRisen, |_| SignCount::Accepted))
         })
     }
 
-    fn remove_passkey(&self, player: PlayerKey, id: Vec<u8>) -> BoxFuture<'_, Kept<()>> {
+    fn remove_passkey(&self, player: PlayerKey, id: Vec<u8>) -> BoxFuture<'_, StoreResult<()>> {
         Box::pin(async move {
             let remove = "delete from passkeys where player = $1 and id = $2";
-            let with: Values = &[&hidden(player.bytes()), &id];
+            let with: Values = &[&redacted(player.bytes()), &id];
             self.ask(remove, with).await.map(drop)
         })
     }
 
-    fn spend(&self, challenge: SpentChallenge) -> BoxFuture<'_, Kept<bool>> {
+    fn spend(&self, challenge: SpentChallenge) -> BoxFuture<'_, StoreResult<Spend>> {
         Box::pin(async move {
             let SpentChallenge { nonce, ends } = challenge;
             let with: Values = &[&&nonce[..], &ends, &(REMEMBERED as f64)];
-            Ok(self.find(SPEND, with).await?.is_some())
+            let spent = self.find(SPEND, with).await?;
+            Ok(spent.map_or(Spend::AlreadySpent, |_| Spend::First))
         })
     }
 }
 
-fn passkey(row: &Row) -> Kept<Passkey> {
+fn passkey(row: &Row) -> StoreResult<Passkey> {
     let uses: i64 = row.try_get(3)?;
     Ok(Passkey {
         id: row.try_get(0)?,

@@ -1,30 +1,33 @@
-//! Ratings, as PostgreSQL keeps them. Counting a game needs what is known before it, so it is a
-//! transaction, and the one change that is not a single statement.
+//! Ratings in PostgreSQL. Counting a game needs the ratings before it, so it is a transaction: the
+//! only change that is not a single statement.
 
 use deadpool_postgres::Client;
 use tokio::time::timeout;
 use tokio_postgres::{Error, Row, Transaction};
 
-use super::hidden::{Hidden, hidden};
-use super::{PATIENCE, Postgres, Values, give_back};
-use crate::identity::PlayerKey;
+use super::Postgres;
+use super::connections::{TIMEOUT, Values, give_back};
+use super::redacted::{Redacted, redacted};
+use crate::StoreResult;
+use crate::accounts::{PlayerRating, RatedGame, RatedResult, RatingChange, RunningGame};
+use crate::ids::PlayerKey;
 use crate::rating::Rating;
-use crate::store::Kept;
-use crate::store::accounts::{Counted, InPlay, Moved, RatedGame, Strength};
-use crate::store::rows::{corrupt, table_of};
-use crate::time::Moment;
+use crate::rows::{corrupt, table_of};
+use asterism_play::Moment;
 
-/// Of several servers one gets a row, after the others have waited for it.
+/// Marks a game as counted. If several servers try, one gets a row; the others wait for it and get
+/// none.
 const FIRST: &str = "
     update tables set rated = 2 where id = $1 and rated = 1 and over returning id";
 
-/// A rating for everybody who has an account and none yet, so that there is a row to lock.
+/// Adds an initial rating for every person with an account and none yet, so that there is a row to
+/// lock.
 const BEGIN: &str = "
     insert into ratings (player, game, points, uncertainty, games)
     select player, $2, $3, $4, 0 from accounts where player = any ($1) order by player
     on conflict do nothing";
 
-/// The ratings of the people, locked in one order everywhere, so that nobody waits in a circle.
+/// The ratings of the people, locked in the same order everywhere, so that servers never deadlock.
 const LOCK: &str = "
     select player, points, uncertainty from ratings join accounts using (player)
     where player = any ($1) and game = $2 order by player for update of ratings";
@@ -37,7 +40,8 @@ const KEEP: &str = "
     insert into results (table_id, seat, player, game, rank, players, points, uncertainty, change)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 
-/// How strong a player is at each game. A game that did not count after all leaves a row without games.
+/// The ratings of a player, game by game. A game that did not count after all leaves a row without
+/// games.
 pub(super) const OF: &str = "
     select game, points, uncertainty, games from ratings
     where player = $1 and games > 0 order by game";
@@ -48,17 +52,17 @@ pub(super) const RESULTS_OF: &str = "
         extract(epoch from counted)::bigint
     from results where player = $1 order by counted desc, table_id limit $2";
 
-/// Counts a game, unless it has counted.
-pub(super) async fn count(store: &Postgres, game: &RatedGame) -> Kept<()> {
+/// Counts a game, unless it was counted before.
+pub(super) async fn count(store: &Postgres, game: &RatedGame) -> StoreResult<()> {
     let mut connection = store.connections.0.get().await?;
-    let counted = timeout(PATIENCE, try_to_count(&mut connection, game)).await;
+    let counted = timeout(TIMEOUT, try_to_count(&mut connection, game)).await;
     give_back(connection, counted)
 }
 
-/// A rated game that goes on.
-pub(super) fn in_play(row: &Row) -> Kept<InPlay> {
+/// A rated game in progress.
+pub(super) fn in_play(row: &Row) -> StoreResult<RunningGame> {
     let clock: &str = row.try_get(1)?;
-    Ok(InPlay {
+    Ok(RunningGame {
         id: table_of(row.try_get(0)?)?,
         clock: clock.parse().map_err(corrupt)?,
         since: Moment(row.try_get(2)?),
@@ -82,14 +86,17 @@ async fn try_to_count(connection: &mut Client, game: &RatedGame) -> Result<(), E
     transaction.commit().await
 }
 
-/// What is known of the people who have accounts.
+/// The ratings of the people who have accounts.
 async fn before(
     transaction: &Transaction<'_>,
     game: &RatedGame,
     name: &str,
 ) -> Result<Vec<(Vec<u8>, Rating)>, Error> {
     let people: Vec<PlayerKey> = game.people().collect();
-    let people: Vec<Hidden> = people.iter().map(|player| hidden(player.bytes())).collect();
+    let people: Vec<Redacted> = people
+        .iter()
+        .map(|player| redacted(player.bytes()))
+        .collect();
     let Rating {
         points,
         uncertainty,
@@ -105,9 +112,9 @@ async fn keep(
     transaction: &Transaction<'_>,
     game: &RatedGame,
     name: &str,
-    moved: &Moved,
+    moved: &RatingChange,
 ) -> Result<(), Error> {
-    let player = hidden(moved.player.bytes());
+    let player = redacted(moved.player.bytes());
     let Rating {
         points,
         uncertainty,
@@ -138,20 +145,20 @@ fn rating(row: &Row, column: usize) -> Result<Rating, Error> {
     })
 }
 
-/// The strength of a row of `OF`.
-pub(super) fn strength(row: &Row) -> Kept<Strength> {
+/// The rating in a row of `OF`.
+pub(super) fn strength(row: &Row) -> StoreResult<PlayerRating> {
     let games: i32 = row.try_get(3)?;
-    Ok(Strength {
+    Ok(PlayerRating {
         game: row.try_get::<_, &str>(0)?.parse().map_err(corrupt)?,
         rating: rating(row, 1)?,
         games: games.try_into().map_err(corrupt)?,
     })
 }
 
-/// The game of a row of `RESULTS_OF`.
-pub(super) fn counted(row: &Row) -> Kept<Counted> {
+/// The game in a row of `RESULTS_OF`.
+pub(super) fn counted(row: &Row) -> StoreResult<RatedResult> {
     let (rank, players): (i16, i16) = (row.try_get(2)?, row.try_get(3)?);
-    Ok(Counted {
+    Ok(RatedResult {
         table: table_of(row.try_get(0)?)?,
         game: row.try_get::<_, &str>(1)?.parse().map_err(corrupt)?,
         rank: rank.try_into().map_err(corrupt)?,

@@ -6,22 +6,22 @@ use std::fmt;
 use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 
-/// Bytes of a seed, a key, a hash or a position. The library writes what it sends into its log when it
-/// is asked to tell everything; these stay out of it.
-pub(super) struct Hidden<'a>(pub(super) &'a [u8]);
+/// Bytes of a seed, a key, a hash or a position. The library logs the parameters of statements at
+/// its most detailed level; `Debug` hides these bytes.
+pub(super) struct Redacted<'a>(pub(super) &'a [u8]);
 
 /// Hides a key.
-pub(super) fn hidden(key: &[u8; 32]) -> Hidden<'_> {
-    Hidden(key)
+pub(super) fn redacted(key: &[u8; 32]) -> Redacted<'_> {
+    Redacted(key)
 }
 
-impl fmt::Debug for Hidden<'_> {
+impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("…")
     }
 }
 
-impl ToSql for Hidden<'_> {
+impl ToSql for Redacted<'_> {
     fn to_sql(
         &self,
         kind: &Type,

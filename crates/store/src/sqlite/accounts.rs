@@ -1,23 +1,24 @@
-//! Accounts, devices and ways back, as SQLite keeps them.
+//! Accounts, devices and recovery links in SQLite.
 
 use futures_util::future::BoxFuture;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Sqlite, ratings, whole};
-use crate::identity::{Digest, PlayerKey};
-use crate::store::accounts::{
-    Account, Accounts, Counted, DEVICE_LIFE, Device, Fate, InPlay, MOST_DEVICES, NewPassword,
-    Owner, RatedGame, Strength, Which,
+use crate::accounts::{
+    Account, AccountStore, DEVICE_LIFE, Device, DeviceSelection, MAX_DEVICES, NewPassword, Owner,
+    PlayerRating, RatedGame, RatedResult, Retention, RunningGame,
 };
-use crate::store::names::{folded, skeleton};
-use crate::store::rows::table_of;
-use crate::store::{Kept, TableId, now};
+use crate::ids::{Digest, PlayerKey};
+use crate::names::{folded, skeleton};
+use crate::outcomes::{PasswordUpdate, SignUp};
+use crate::rows::table_of;
+use crate::{StoreResult, TableId, now};
 
 /// The columns of an account.
 const ACCOUNT: &str = "select player, name, password, made from accounts";
 
-impl Accounts for Sqlite {
-    fn sign_up(&self, account: Account) -> BoxFuture<'_, Kept<bool>> {
+impl AccountStore for Sqlite {
+    fn sign_up(&self, account: Account) -> BoxFuture<'_, StoreResult<SignUp>> {
         self.writer.run(move |connection| {
             let added = connection.execute(
                 "insert into accounts (player, name, folded, password, made, skeleton)
@@ -33,11 +34,15 @@ impl Accounts for Sqlite {
                     skeleton(&account.name)
                 ],
             )?;
-            Ok(added == 1)
+            Ok(if added == 1 {
+                SignUp::Created
+            } else {
+                SignUp::NameTaken
+            })
         })
     }
 
-    fn account_named(&self, name: &str) -> BoxFuture<'_, Kept<Option<Account>>> {
+    fn account_named(&self, name: &str) -> BoxFuture<'_, StoreResult<Option<Account>>> {
         let name = folded(name);
         self.reader.run(move |connection| {
             let named = format!("{ACCOUNT} where folded = ?1");
@@ -46,7 +51,7 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn account_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Option<Account>>> {
+    fn account_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Option<Account>>> {
         self.reader.run(move |connection| {
             let theirs = format!("{ACCOUNT} where player = ?1");
             let mut theirs = connection.prepare_cached(&theirs)?;
@@ -56,7 +61,11 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn change_password(&self, player: PlayerKey, change: NewPassword) -> BoxFuture<'_, Kept<bool>> {
+    fn change_password(
+        &self,
+        player: PlayerKey,
+        change: NewPassword,
+    ) -> BoxFuture<'_, StoreResult<PasswordUpdate>> {
         self.writer.run(move |connection| {
             whole(connection, |connection| {
                 change_password(connection, player, &change)
@@ -64,12 +73,12 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn sign_in(&self, device: Device) -> BoxFuture<'_, Kept<()>> {
+    fn sign_in(&self, device: Device) -> BoxFuture<'_, StoreResult<()>> {
         self.writer
             .run(move |connection| sign_in(connection, &device))
     }
 
-    fn signed_in(&self, device: Digest) -> BoxFuture<'_, Kept<Option<Owner>>> {
+    fn signed_in(&self, device: Digest) -> BoxFuture<'_, StoreResult<Option<Owner>>> {
         self.reader.run(move |connection| {
             let owner = "select player, name from devices left join accounts using (player)
                          where digest = ?1 and since > ?2";
@@ -84,7 +93,7 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn devices_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<Device>>> {
+    fn devices_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Vec<Device>>> {
         self.reader.run(move |connection| {
             let devices = "select digest, player, label, since from devices
                            where player = ?1 and since > ?2 order by since desc, digest";
@@ -95,12 +104,16 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn sign_out(&self, player: PlayerKey, which: Which) -> BoxFuture<'_, Kept<()>> {
+    fn sign_out(
+        &self,
+        player: PlayerKey,
+        which: DeviceSelection,
+    ) -> BoxFuture<'_, StoreResult<()>> {
         self.writer
             .run(move |connection| sign_out(connection, player, which))
     }
 
-    fn confirm(&self, device: Digest, at: i64) -> BoxFuture<'_, Kept<()>> {
+    fn confirm(&self, device: Digest, at: i64) -> BoxFuture<'_, StoreResult<()>> {
         self.writer.run(move |connection| {
             let confirm = "update devices set confirmed = ?2 where digest = ?1";
             connection.execute(confirm, params![device.bytes(), at])?;
@@ -108,7 +121,7 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn confirmed(&self, device: Digest) -> BoxFuture<'_, Kept<Option<i64>>> {
+    fn confirmed(&self, device: Digest) -> BoxFuture<'_, StoreResult<Option<i64>>> {
         self.reader.run(move |connection| {
             let confirmed = "select confirmed from devices where digest = ?1";
             let mut confirmed = connection.prepare_cached(confirmed)?;
@@ -117,7 +130,7 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn keep_way_back(&self, player: PlayerKey, way: Digest) -> BoxFuture<'_, Kept<()>> {
+    fn set_recovery_link(&self, player: PlayerKey, way: Digest) -> BoxFuture<'_, StoreResult<()>> {
         self.writer.run(move |connection| {
             connection.execute(
                 "insert into ways_back (player, digest) values (?1, ?2)
@@ -128,7 +141,7 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn comes_back(&self, way: Digest) -> BoxFuture<'_, Kept<Option<PlayerKey>>> {
+    fn recovery_link_owner(&self, way: Digest) -> BoxFuture<'_, StoreResult<Option<PlayerKey>>> {
         self.reader.run(move |connection| {
             let who = "select player from ways_back where digest = ?1";
             let mut who = connection.prepare_cached(who)?;
@@ -137,7 +150,11 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn claim(&self, guest: PlayerKey, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<TableId>>> {
+    fn claim(
+        &self,
+        guest: PlayerKey,
+        player: PlayerKey,
+    ) -> BoxFuture<'_, StoreResult<Vec<TableId>>> {
         self.writer.run(move |connection| {
             whole(connection, |connection| {
                 let keys = params![guest.bytes(), player.bytes()];
@@ -157,7 +174,7 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn forget(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<TableId>>> {
+    fn forget(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Vec<TableId>>> {
         self.writer.run(move |connection| {
             whole(connection, |connection| {
                 let key = params![player.bytes()];
@@ -176,29 +193,33 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn uncounted(&self, limit: usize) -> BoxFuture<'_, Kept<Vec<TableId>>> {
+    fn uncounted(&self, limit: usize) -> BoxFuture<'_, StoreResult<Vec<TableId>>> {
         self.reader.run(move |connection| {
             let waiting = "select id from tables where rated = 1 and over = 1 limit ?1";
             only_once(changed(connection, waiting, params![limit])?)
         })
     }
 
-    fn rated_in_play(&self) -> BoxFuture<'_, Kept<Vec<InPlay>>> {
+    fn rated_in_play(&self) -> BoxFuture<'_, StoreResult<Vec<RunningGame>>> {
         self.reader.run(ratings::in_play)
     }
 
-    fn count(&self, game: RatedGame) -> BoxFuture<'_, Kept<()>> {
+    fn count(&self, game: RatedGame) -> BoxFuture<'_, StoreResult<()>> {
         self.writer.run(move |connection| {
             whole(connection, |connection| ratings::count(connection, &game))
         })
     }
 
-    fn ratings_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<Strength>>> {
+    fn ratings_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Vec<PlayerRating>>> {
         self.reader
             .run(move |connection| ratings::of(connection, player))
     }
 
-    fn results_of(&self, player: PlayerKey, limit: usize) -> BoxFuture<'_, Kept<Vec<Counted>>> {
+    fn results_of(
+        &self,
+        player: PlayerKey,
+        limit: usize,
+    ) -> BoxFuture<'_, StoreResult<Vec<RatedResult>>> {
         self.reader
             .run(move |connection| ratings::results(connection, player, limit))
     }
@@ -222,31 +243,36 @@ fn device(row: &Row) -> rusqlite::Result<Device> {
     })
 }
 
-fn change_password(connection: &Connection, player: PlayerKey, change: &NewPassword) -> Kept<bool> {
+fn change_password(
+    connection: &Connection,
+    player: PlayerKey,
+    change: &NewPassword,
+) -> StoreResult<PasswordUpdate> {
     let replace = "update accounts set password = ?2 where player = ?1 and password = ?3";
     let with = params![player.bytes(), change.hash, change.old];
     if connection.execute(replace, with)? == 0 {
-        return Ok(false);
+        return Ok(PasswordUpdate::Outdated);
     }
-    sign_out(connection, player, Which::AllBut(change.stays))?;
-    if change.passkeys == Fate::Goes {
+    sign_out(connection, player, DeviceSelection::AllBut(change.stays))?;
+    if change.passkeys == Retention::Forget {
         let forget = "delete from passkeys where player = ?1";
         connection.execute(forget, params![player.bytes()])?;
     }
-    Ok(true)
+    Ok(PasswordUpdate::Changed)
 }
 
-fn sign_out(connection: &Connection, player: PlayerKey, which: Which) -> Kept<()> {
+fn sign_out(connection: &Connection, player: PlayerKey, which: DeviceSelection) -> StoreResult<()> {
     let (choice, device) = match which {
-        Which::Only(device) => ("digest = ?2", device),
-        Which::AllBut(device) => ("digest <> ?2", device),
+        DeviceSelection::Only(device) => ("digest = ?2", device),
+        DeviceSelection::AllBut(device) => ("digest <> ?2", device),
     };
     let sign_out = format!("delete from devices where player = ?1 and {choice}");
     connection.execute(&sign_out, params![player.bytes(), device.bytes()])?;
     Ok(())
 }
 
-/// Gives every account a skeleton that has none yet. Of those that look alike the oldest comes first.
+/// Gives a skeleton to every account without one. Of accounts that look alike the oldest comes
+/// first.
 pub(super) fn fill_skeletons(connection: &Connection) -> rusqlite::Result<()> {
     let without = "select player, name from accounts where skeleton is null order by made, player";
     let mut without = connection.prepare(without)?;
@@ -260,7 +286,7 @@ pub(super) fn fill_skeletons(connection: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn sign_in(connection: &Connection, device: &Device) -> Kept<()> {
+fn sign_in(connection: &Connection, device: &Device) -> StoreResult<()> {
     let player = device.player.bytes();
     let oldest = device.since - DEVICE_LIFE;
     let forget = "delete from devices where player = ?1 and since <= ?2";
@@ -268,7 +294,7 @@ fn sign_in(connection: &Connection, device: &Device) -> Kept<()> {
     let make_room = "delete from devices where digest in
                      (select digest from devices where player = ?1
                       order by since desc, digest limit -1 offset ?2)";
-    connection.execute(make_room, params![player, MOST_DEVICES - 1])?;
+    connection.execute(make_room, params![player, MAX_DEVICES - 1])?;
     connection.execute(
         "insert into devices (digest, player, label, since) values (?1, ?2, ?3, ?4)",
         params![device.digest.bytes(), player, device.label, device.since],
@@ -276,8 +302,8 @@ fn sign_in(connection: &Connection, device: &Device) -> Kept<()> {
     Ok(())
 }
 
-/// Nobody is signed in as `player` any more, or comes back as them.
-fn forget_ways(connection: &Connection, player: PlayerKey) -> Kept<()> {
+/// Forgets the devices and the recovery link of `player`.
+fn forget_ways(connection: &Connection, player: PlayerKey) -> StoreResult<()> {
     for ways in ["devices", "ways_back"] {
         let forget = format!("delete from {ways} where player = ?1");
         connection.execute(&forget, params![player.bytes()])?;
@@ -285,18 +311,18 @@ fn forget_ways(connection: &Connection, player: PlayerKey) -> Kept<()> {
     Ok(())
 }
 
-/// The names that a statement answers.
+/// The ids of tables that a statement returns.
 fn changed(
     connection: &Connection,
     statement: &str,
     with: &[&dyn rusqlite::ToSql],
-) -> Kept<Vec<String>> {
+) -> StoreResult<Vec<String>> {
     let mut statement = connection.prepare_cached(statement)?;
     let names = statement.query_map(with, |row| row.get(0))?;
     Ok(names.collect::<Result<_, _>>()?)
 }
 
-fn only_once(mut names: Vec<String>) -> Kept<Vec<TableId>> {
+fn only_once(mut names: Vec<String>) -> StoreResult<Vec<TableId>> {
     names.sort();
     names.dedup();
     names.iter().map(|name| table_of(name)).collect()

@@ -1,4 +1,4 @@
-//! A copy of the file as it is at one moment, while a server goes on writing to it.
+//! Backup: a copy of the file as it is at one moment, while a server goes on writing to it.
 
 use std::path::Path;
 
@@ -6,20 +6,20 @@ use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags};
 
 use super::file::{unusable, wait_for_others};
-use crate::store::{APPLICATION, Kept, StoreError};
+use crate::{APPLICATION, StoreError, StoreResult};
 
-/// What was saved.
+/// The contents of a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Saved {
-    /// How many tables.
+pub struct BackupSummary {
+    /// Number of tables.
     pub tables: usize,
-    /// How many actions at all of them.
+    /// Number of actions at all tables.
     pub actions: usize,
 }
 
-/// Copies the file `from` to the empty file `to`, and makes sure that the copy is whole. All pages are
-/// copied at once: in the write-ahead mode of SQLite, nobody who writes has to wait for a reader.
-pub fn back_up(from: &Path, to: &Path) -> Kept<Saved> {
+/// Copies the file `from` to the empty file `to`, and makes sure that the copy is whole. All pages
+/// are copied at once: in the write-ahead mode of SQLite a writer does not wait for a reader.
+pub fn back_up(from: &Path, to: &Path) -> StoreResult<BackupSummary> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let source = Connection::open_with_flags(from, flags);
     let source = source.map_err(|error| unusable(from, error))?;
@@ -36,8 +36,8 @@ pub fn back_up(from: &Path, to: &Path) -> Kept<Saved> {
     check(&copy)
 }
 
-/// Reads every page of the copy, and makes it one file that needs no other.
-fn check(copy: &Connection) -> Kept<Saved> {
+/// Checks every page of the copy, and makes it a single file without a write-ahead log.
+fn check(copy: &Connection) -> StoreResult<BackupSummary> {
     copy.pragma_update(None, "journal_mode", "DELETE")?;
     let found: String = copy.query_row("pragma integrity_check", [], |row| row.get(0))?;
     if found != "ok" {
@@ -47,7 +47,7 @@ fn check(copy: &Connection) -> Kept<Saved> {
         let count = format!("select count(*) from {table}");
         copy.query_row(&count, [], |row| row.get(0))
     };
-    Ok(Saved {
+    Ok(BackupSummary {
         tables: count("tables")?,
         actions: count("actions")?,
     })

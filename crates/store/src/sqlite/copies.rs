@@ -1,13 +1,13 @@
-//! Many tables in no time: copies of those that a file has, to see how a server bears them.
+//! Fills a file with copies of its tables, to measure a server with many tables.
 
 use std::path::Path;
 
 use rusqlite::{Connection, params};
 
 use super::file::{connect, lock, unusable};
-use crate::store::{Kept, TableId};
+use crate::{StoreResult, TableId};
 
-/// What is copied of a table, each with the columns that a copy shares with it.
+/// The database tables that are copied, with the columns that a copy shares.
 const PARTS: [(&str, &str, &str); 4] = [
     (
         "tables",
@@ -23,12 +23,13 @@ const PARTS: [(&str, &str, &str); 4] = [
     ),
 ];
 
-/// Copies the tables of a file that no server has open, in turn, until it has `tables` of them. A copy
-/// is the same game of the same people under another name, and does not count for their ratings.
-pub fn fill_with_copies(path: &Path, tables: usize) -> Kept<()> {
+/// Copies the tables of a file that no server has open, in turn, until it has `tables` of them. A
+/// copy is the same game of the same people under another name, and does not count for their
+/// ratings.
+pub fn fill_with_copies(path: &Path, tables: usize) -> StoreResult<()> {
     let _lock = lock(path)?;
     let connection = connect(path)?;
-    // If the machine stops meanwhile there is no harm: it is a file of copies.
+    // Durability does not matter: it is a file of copies.
     for (pragma, value) in [("journal_mode", "off"), ("synchronous", "off")] {
         connection.pragma_update(None, pragma, value)?;
     }
@@ -46,13 +47,13 @@ pub fn fill_with_copies(path: &Path, tables: usize) -> Kept<()> {
     Ok(())
 }
 
-fn originals(connection: &Connection) -> Kept<Vec<String>> {
+fn originals(connection: &Connection) -> StoreResult<Vec<String>> {
     let mut statement = connection.prepare("select id from tables order by id")?;
     let ids = statement.query_map([], |row| row.get(0))?;
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
-fn copy(connection: &Connection, original: &str, name: &TableId) -> Kept<()> {
+fn copy(connection: &Connection, original: &str, name: &TableId) -> StoreResult<()> {
     for (part, id, columns) in PARTS {
         let copy = format!(
             "insert into {part} ({id}, {columns}) select ?2, {columns} from {part} where {id} = ?1"
@@ -63,7 +64,7 @@ fn copy(connection: &Connection, original: &str, name: &TableId) -> Kept<()> {
     Ok(())
 }
 
-/// A name for each number, in their order: that is how they are written fastest.
+/// The id of a copy. Ids are in the order of the numbers, which is fastest to write.
 fn name(number: usize) -> TableId {
     TableId::from_random(std::array::from_fn(|place| {
         (number >> (5 * (9 - place))) as u8

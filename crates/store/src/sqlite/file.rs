@@ -1,4 +1,4 @@
-//! The file: who may use it, and how a connection to it begins.
+//! The lock on the file, its permissions, and new connections to it.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 
-use crate::store::{Kept, StoreError};
+use crate::{StoreError, StoreResult};
 
 pub(super) fn unusable(path: &Path, why: impl Display) -> StoreError {
     StoreError::unusable(path.display(), why)
@@ -25,8 +25,8 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-/// SQLite's own locks come and go with each change; this one stays.
-pub(super) fn lock(path: &Path) -> Kept<File> {
+/// Locks the file for one server. SQLite's own locks last for one change only; this one stays.
+pub(super) fn lock(path: &Path) -> StoreResult<File> {
     let mut name = path.as_os_str().to_owned();
     name.push("-lock");
     let name = PathBuf::from(name);
@@ -38,22 +38,22 @@ pub(super) fn lock(path: &Path) -> Kept<File> {
     Ok(file)
 }
 
-/// Makes a new file one that only this user of the system can read: seeds and the secret of the
-/// server are in it. What SQLite puts beside it is like it.
-pub(super) fn own(path: &Path) -> Kept<()> {
+/// Creates a new file that only this user of the system can read, because seeds and the secret of
+/// the server are in it. SQLite gives the files beside it the same permissions.
+pub(super) fn own(path: &Path) -> StoreResult<()> {
     let mut file = File::options();
     let made = file.append(true).create(true).mode(0o600).open(path);
     made.map(|_| ()).map_err(|error| unusable(path, error))
 }
 
-pub(super) fn connect(path: &Path) -> Kept<Connection> {
+pub(super) fn connect(path: &Path) -> StoreResult<Connection> {
     let connection = Connection::open(path).map_err(|error| unusable(path, error))?;
     wait_for_others(&connection)?;
     connection.set_prepared_statement_cache_capacity(32);
     Ok(connection)
 }
 
-/// Somebody else may have the file locked for a moment.
+/// Lets the connection wait while another one has the file locked.
 pub(super) fn wait_for_others(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(Duration::from_secs(5))
 }

@@ -1,14 +1,19 @@
-//! When the server was at work, in SQLite.
+//! Heartbeats of the server in SQLite.
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::store::pulse::{REMEMBERED, SILENCE};
-use crate::store::{Kept, Outage, Pulse};
-use crate::time::Moment;
+use crate::heartbeat::{REMEMBERED, SILENCE};
+use crate::{Heartbeat, Outage, StoreResult};
+use asterism_play::Moment;
 
-/// Notes that the server, at work since `started`, is so `now`. There is one server only, so what lies
-/// between its start and the last beat of the one before was an outage, however short.
-pub(super) fn beat(connection: &Connection, started: Moment, now: Moment) -> Kept<Pulse> {
+/// Records a heartbeat at `now` of the server that is at work since `started`. There is only one
+/// server, so the time between the last heartbeat of the one before and its start was an outage,
+/// however short.
+pub(super) fn heartbeat(
+    connection: &Connection,
+    started: Moment,
+    now: Moment,
+) -> StoreResult<Heartbeat> {
     let last = connection
         .query_row("select beat from pulse", [], |row| row.get(0))
         .optional()?;
@@ -23,10 +28,10 @@ pub(super) fn beat(connection: &Connection, started: Moment, now: Moment) -> Kep
         }
     };
     let outages = outages(connection)?;
-    Ok(Pulse { now, outages })
+    Ok(Heartbeat { now, outages })
 }
 
-fn outages(connection: &Connection) -> Kept<Vec<Outage>> {
+fn outages(connection: &Connection) -> StoreResult<Vec<Outage>> {
     let newest = "select since, until from
         (select since, until from outages order by until desc limit ?1) order by until";
     let mut statement = connection.prepare_cached(newest)?;

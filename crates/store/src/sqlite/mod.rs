@@ -1,17 +1,33 @@
 //! The embedded store: one file, one writing thread that commits many waiting changes at once.
+//!
+//! Migrations are a list of statements, by hand: `rusqlite_migration` 2.6.0 needs `rusqlite` 0.40
+//! and Rust 1.95 (see `docs/decisions/0003-what-we-write-ourselves.md`).
+//!
+//! - `accounts.rs`: accounts, devices and recovery links.
+//! - `backup.rs`: a copy of the file while a server writes to it.
+//! - `copies.rs`: many copies of tables, for measurements.
+//! - `file.rs`: the lock on the file, and new connections to it.
+//! - `heartbeat.rs`: heartbeats of the server, and outages.
+//! - `notes.rs`: notes of tables.
+//! - `passkeys.rs`: passkeys and spent challenges.
+//! - `positions.rs`: positions that games start from.
+//! - `ratings.rs`: ratings and rated games.
+//! - `seats.rs`: seats of tables.
+//! - `worker.rs`: the threads that own a connection each.
 
 mod accounts;
 mod backup;
 mod copies;
 mod file;
+mod heartbeat;
 mod notes;
 mod passkeys;
 mod positions;
-mod pulse;
 mod ratings;
 mod seats;
 mod worker;
 
+use asterism_play::{LogEntry, LogStep, Moment};
 use std::fs::File;
 use std::path::Path;
 
@@ -20,21 +36,22 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::rows::{corrupt, mark_of, seat_of, stakes_of, table_of};
-use super::{
-    APPLICATION, Change, Entry, Kept, Note, Pulse, Sitting, Store, StoreError, StoredTable,
-    TableEntry, TableId, Then,
+use crate::ids::{PlayerKey, random_bytes};
+use crate::outcomes::{Append, Lease, SitDown};
+use crate::rows::{corrupt, mark_of, seat_of, stakes_of, table_of};
+use crate::time::SteadyClock;
+use crate::{
+    APPLICATION, Change, Heartbeat, NewEntry, Note, Sitting, Store, StoreError, StoreResult,
+    StoredTable, TableEntry, TableId, TableStatus,
 };
-use crate::identity::{PlayerKey, ServerKey};
-use crate::time::{Moment, Timepiece};
 use file::{connect, lock, own, unusable};
 use worker::{Worker, answer_one_by_one, commit_in_batches};
 
-pub use backup::{Saved, back_up};
+pub use backup::{BackupSummary, back_up};
 pub use copies::fill_with_copies;
 
-/// What leads from each version of the schema to the next; `schema.sql`, `accounts.sql`, `shuffles.sql` and
-/// `identity.sql` are what they lead to.
+/// Statements that lead from each version of the schema to the next. A new file gets the same
+/// schema from `schema.sql`, `accounts.sql`, `shuffles.sql` and `identity.sql`.
 const MIGRATIONS: [&str; 7] = [
     "alter table tables add column content text",
     include_str!("handovers.sql"),
@@ -50,14 +67,14 @@ const SCHEMA_VERSION: usize = MIGRATIONS.len() + 1;
 pub struct Sqlite {
     writer: Worker,
     reader: Worker,
-    timepiece: Timepiece,
-    /// Held as long as the store is open, so that no second server uses the file.
+    clock: SteadyClock,
+    /// Lock that is held as long as the store is open, so that no second server uses the file.
     _lock: File,
 }
 
 impl Sqlite {
-    /// Opens the file, or makes it.
-    pub fn open(path: &Path) -> Kept<Self> {
+    /// Opens the file, or creates it.
+    pub fn open(path: &Path) -> StoreResult<Self> {
         let lock = lock(path)?;
         own(path)?;
         let writing = connect(path)?;
@@ -68,14 +85,14 @@ impl Sqlite {
         Ok(Self {
             writer,
             reader,
-            timepiece: Timepiece::by_machine(),
+            clock: SteadyClock::from_system(),
             _lock: lock,
         })
     }
 }
 
-/// Makes sure that the file is ours, and sets it up if it is new or old.
-fn prepare(connection: &Connection, path: &Path) -> Kept<()> {
+/// Checks that the file is ours, and creates or migrates its tables if needed.
+fn prepare(connection: &Connection, path: &Path) -> StoreResult<()> {
     let number = |pragma: &str| {
         connection
             .pragma_query_value(None, pragma, |row| row.get::<_, i64>(0))
@@ -115,7 +132,7 @@ fn prepare(connection: &Connection, path: &Path) -> Kept<()> {
     }
 }
 
-/// All steps or none: if one fails, the connection is dropped and the file is as it was.
+/// Takes all steps or none: if one fails, the connection is dropped and the file is as it was.
 fn migrate(connection: &Connection, steps: &[&str]) -> rusqlite::Result<()> {
     let steps = steps.join("; ");
     connection.execute_batch(&format!(
@@ -125,8 +142,12 @@ fn migrate(connection: &Connection, steps: &[&str]) -> rusqlite::Result<()> {
     connection.execute_batch("commit")
 }
 
-/// Carries out several statements, or none if one fails: others share the transaction.
-fn whole<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Kept<T>) -> Kept<T> {
+/// Carries out several statements, or none if one fails: a savepoint, since other changes share the
+/// transaction.
+fn whole<T>(
+    connection: &Connection,
+    work: impl FnOnce(&Connection) -> StoreResult<T>,
+) -> StoreResult<T> {
     connection.execute_batch("savepoint whole")?;
     let done = work(connection);
     if done.is_err() {
@@ -137,51 +158,53 @@ fn whole<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Kept<T>) 
 }
 
 impl Store for Sqlite {
-    fn server_key(&self) -> BoxFuture<'_, Kept<ServerKey>> {
+    fn server_key(&self) -> BoxFuture<'_, StoreResult<[u8; 32]>> {
         self.writer.run(|connection| {
-            let fresh = ServerKey::random();
+            let fresh: [u8; 32] = random_bytes();
             connection.execute(
                 "insert into secrets (name, value) values ('server', ?1) on conflict do nothing",
-                params![fresh.bytes()],
+                params![fresh],
             )?;
             let kept = "select value from secrets where name = 'server'";
-            Ok(ServerKey::new(
-                connection.query_row(kept, [], |row| row.get(0))?,
-            ))
+            Ok(connection.query_row(kept, [], |row| row.get(0))?)
         })
     }
 
-    fn create(&self, table: StoredTable) -> BoxFuture<'_, Kept<()>> {
-        let now = self.timepiece.now();
+    fn create(&self, table: StoredTable) -> BoxFuture<'_, StoreResult<()>> {
+        let now = self.clock.now();
         self.writer
             .run(move |connection| create(connection, &table, now))
     }
 
-    fn load(&self, id: TableId) -> BoxFuture<'_, Kept<Option<StoredTable>>> {
+    fn load(&self, id: TableId) -> BoxFuture<'_, StoreResult<Option<StoredTable>>> {
         self.reader.run(move |connection| load(connection, id))
     }
 
-    fn sit(&self, id: TableId, sitting: Sitting) -> BoxFuture<'_, Kept<bool>> {
+    fn sit(&self, id: TableId, sitting: Sitting) -> BoxFuture<'_, StoreResult<SitDown>> {
         self.writer
             .run(move |connection| seats::sit(connection, &id, &sitting))
     }
 
-    fn note(&self, id: TableId, number: usize, note: Note) -> BoxFuture<'_, Kept<bool>> {
+    fn note(&self, id: TableId, number: usize, note: Note) -> BoxFuture<'_, StoreResult<Append>> {
         self.writer
             .run(move |connection| notes::add(connection, &id, number, &note))
     }
 
-    fn append(&self, id: TableId, entry: Entry) -> BoxFuture<'_, Kept<bool>> {
+    fn append(&self, id: TableId, entry: NewEntry) -> BoxFuture<'_, StoreResult<Append>> {
         self.writer
             .run(move |connection| append(connection, &id, &entry))
     }
 
-    fn tables_of(&self, player: PlayerKey, limit: usize) -> BoxFuture<'_, Kept<Vec<TableEntry>>> {
+    fn tables_of(
+        &self,
+        player: PlayerKey,
+        limit: usize,
+    ) -> BoxFuture<'_, StoreResult<Vec<TableEntry>>> {
         self.reader
             .run(move |connection| tables_of(connection, player, limit))
     }
 
-    fn name_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Option<String>>> {
+    fn name_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Option<String>>> {
         self.reader.run(move |connection| {
             let newest = "select name from seats where player = ?1 order by sat desc limit 1";
             let name = connection
@@ -192,8 +215,8 @@ impl Store for Sqlite {
         })
     }
 
-    /// The writer has its turn, and the file lets it begin.
-    fn check(&self) -> BoxFuture<'_, Kept<()>> {
+    /// Waits for the writer, which then begins a transaction.
+    fn check(&self) -> BoxFuture<'_, StoreResult<()>> {
         self.writer.run(|connection| {
             let schema = "select count(*) from sqlite_schema";
             connection.query_row(schema, [], |row| row.get::<_, i64>(0))?;
@@ -201,40 +224,41 @@ impl Store for Sqlite {
         })
     }
 
-    /// The file is open here only.
+    /// Nothing: no other server has the file open.
     fn changes(&self) -> BoxStream<'static, Change> {
         Box::pin(stream::pending())
     }
 
-    /// There is no other server.
-    fn lease(&self, _: TableId) -> BoxFuture<'_, Kept<bool>> {
-        Box::pin(async { Ok(true) })
+    /// Always granted: there is no other server.
+    fn lease(&self, _: TableId) -> BoxFuture<'_, StoreResult<Lease>> {
+        Box::pin(async { Ok(Lease::Granted) })
     }
 
-    fn release(&self, _: TableId) -> BoxFuture<'_, Kept<()>> {
+    fn release(&self, _: TableId) -> BoxFuture<'_, StoreResult<()>> {
         Box::pin(async { Ok(()) })
     }
 
-    fn attend(&self, _: Vec<(TableId, Seat)>, _: Moment) -> BoxFuture<'_, Kept<()>> {
+    fn attend(&self, _: Vec<(TableId, Seat)>, _: Moment) -> BoxFuture<'_, StoreResult<()>> {
         Box::pin(async { Ok(()) })
     }
 
-    fn last_seen(&self, _: TableId, _: Seat) -> BoxFuture<'_, Kept<Option<Moment>>> {
+    fn last_seen(&self, _: TableId, _: Seat) -> BoxFuture<'_, StoreResult<Option<Moment>>> {
         Box::pin(async { Ok(None) })
     }
 
-    fn beat(&self) -> BoxFuture<'_, Kept<Pulse>> {
-        let (started, now) = (self.timepiece.begun(), self.timepiece.now());
+    fn heartbeat(&self) -> BoxFuture<'_, StoreResult<Heartbeat>> {
+        let (started, now) = (self.clock.begun(), self.clock.now());
         self.writer
-            .run(move |connection| pulse::beat(connection, started, now))
+            .run(move |connection| heartbeat::heartbeat(connection, started, now))
     }
 }
 
-fn create(connection: &Connection, table: &StoredTable, now: Moment) -> Kept<()> {
+fn create(connection: &Connection, table: &StoredTable, now: Moment) -> StoreResult<()> {
     let settings = serde_json::to_string(&table.settings).map_err(corrupt)?;
     let opened = connection
         .prepare_cached(
-            // Newest first is the order of a list, so a clock that jumps back must not change it.
+            // Lists are ordered newest first, and a clock that jumps back must not change that
+            // order.
             "insert into tables (id, game, settings, seed, host, opened, content, clock, rated)
              select ?1, ?2, ?3, ?4, ?5, max(?6, 1 + coalesce(max(opened), 0)), ?7, ?8, ?9
              from tables where host = ?5 on conflict (seed) do nothing",
@@ -262,7 +286,7 @@ fn create(connection: &Connection, table: &StoredTable, now: Moment) -> Kept<()>
     Ok(())
 }
 
-fn append(connection: &Connection, id: &TableId, entry: &Entry) -> Kept<bool> {
+fn append(connection: &Connection, id: &TableId, entry: &NewEntry) -> StoreResult<Append> {
     let added = connection
         .prepare_cached(
             "insert into actions (table_id, version, seat, action, taken)
@@ -271,19 +295,23 @@ fn append(connection: &Connection, id: &TableId, entry: &Entry) -> Kept<bool> {
         .execute(params![
             id.as_str(),
             entry.version,
-            entry.seat.number(),
-            entry.action,
-            entry.at.0
+            entry.entry.seat.number(),
+            entry.entry.step.to_string(),
+            entry.entry.at.0
         ])?;
-    if added == 1 && entry.then == Then::Over {
+    if added == 1 && entry.status == TableStatus::Over {
         connection
             .prepare_cached("update tables set over = 1 where id = ?1")?
             .execute(params![id.as_str()])?;
     }
-    Ok(added == 1)
+    Ok(if added == 1 {
+        Append::Added
+    } else {
+        Append::Overtaken
+    })
 }
 
-fn load(connection: &Connection, id: TableId) -> Kept<Option<StoredTable>> {
+fn load(connection: &Connection, id: TableId) -> StoreResult<Option<StoredTable>> {
     let row = connection
         .prepare_cached(
             "select game, settings, clock, content, seed, host,
@@ -300,7 +328,6 @@ fn load(connection: &Connection, id: TableId) -> Kept<Option<StoredTable>> {
     let Some(((game, settings, clock), (secret, host), (content, seated, mark))) = row else {
         return Ok(None);
     };
-    let (actions, taken) = load_actions(connection, &id)?;
     Ok(Some(StoredTable {
         game: game.parse().map_err(corrupt)?,
         content,
@@ -312,29 +339,34 @@ fn load(connection: &Connection, id: TableId) -> Kept<Option<StoredTable>> {
         stakes: stakes_of(mark)?,
         seats: seats::load(connection, &id)?,
         seated: Moment(seated),
-        actions,
-        taken,
+        log: load_log(connection, &id)?,
         notes: notes::load(connection, &id)?,
         id,
     }))
 }
 
-type Taken = (Vec<(Seat, String)>, Vec<Moment>);
-
-fn load_actions(connection: &Connection, id: &TableId) -> Kept<Taken> {
+fn load_log(connection: &Connection, id: &TableId) -> StoreResult<Vec<LogEntry>> {
     let mut statement = connection.prepare_cached(
         "select seat, action, taken from actions where table_id = ?1 order by version",
     )?;
     let mut rows = statement.query(params![id.as_str()])?;
-    let (mut actions, mut taken) = (Vec::new(), Vec::new());
+    let mut log = Vec::new();
     while let Some(row) = rows.next()? {
-        actions.push((seat_of(row.get(0)?)?, row.get(1)?));
-        taken.push(Moment(row.get(2)?));
+        let text: String = row.get(1)?;
+        log.push(LogEntry {
+            seat: seat_of(row.get(0)?)?,
+            step: LogStep::read(&text),
+            at: Moment(row.get(2)?),
+        });
     }
-    Ok((actions, taken))
+    Ok(log)
 }
 
-fn tables_of(connection: &Connection, player: PlayerKey, limit: usize) -> Kept<Vec<TableEntry>> {
+fn tables_of(
+    connection: &Connection,
+    player: PlayerKey,
+    limit: usize,
+) -> StoreResult<Vec<TableEntry>> {
     let mut statement = connection.prepare_cached(
         "select id, game, content, over from tables
          where host = ?1 or id in (select table_id from seats where player = ?1)
@@ -349,14 +381,18 @@ fn tables_of(connection: &Connection, player: PlayerKey, limit: usize) -> Kept<V
             names: names_at(connection, &id)?,
             game: game.parse().map_err(corrupt)?,
             content: row.get(2)?,
-            then: if over { Then::Over } else { Then::GoesOn },
+            status: if over {
+                TableStatus::Over
+            } else {
+                TableStatus::InPlay
+            },
             id,
         });
     }
     Ok(entries)
 }
 
-fn names_at(connection: &Connection, id: &TableId) -> Kept<Vec<String>> {
+fn names_at(connection: &Connection, id: &TableId) -> StoreResult<Vec<String>> {
     let mut statement =
         connection.prepare_cached("select name from seats where table_id = ?1 order by seat")?;
     let names = statement.query_map(params![id.as_str()], |row| row.get(0))?;

@@ -1,13 +1,19 @@
-//! What happens beside a game, in SQLite.
+//! Notes of tables in SQLite.
 
 use rusqlite::{Connection, params};
 
-use crate::store::notes::NoteRow;
-use crate::store::{Kept, Note, TableId};
+use crate::notes::NoteRow;
+use crate::outcomes::Append;
+use crate::{Note, StoreResult, TableId};
 
-/// Keeps a note, unless the table has one of this number.
-pub(super) fn add(connection: &Connection, id: &TableId, number: usize, note: &Note) -> Kept<bool> {
-    let (kind, text) = note.what.columns();
+/// Stores a note, unless the table has one with this number.
+pub(super) fn add(
+    connection: &Connection,
+    id: &TableId,
+    number: usize,
+    note: &Note,
+) -> StoreResult<Append> {
+    let (kind, text) = note.kind.columns();
     let added = connection
         .prepare_cached(
             "insert into notes (table_id, number, seat, version, kind, text, noted)
@@ -22,11 +28,15 @@ pub(super) fn add(connection: &Connection, id: &TableId, number: usize, note: &N
             text,
             note.at.0
         ])?;
-    Ok(added == 1)
+    Ok(if added == 1 {
+        Append::Added
+    } else {
+        Append::Overtaken
+    })
 }
 
 /// All notes of a table, oldest first.
-pub(super) fn load(connection: &Connection, id: &TableId) -> Kept<Vec<Note>> {
+pub(super) fn load(connection: &Connection, id: &TableId) -> StoreResult<Vec<Note>> {
     let mut statement = connection.prepare_cached(
         "select seat, version, noted, kind, text from notes where table_id = ?1 order by number",
     )?;

@@ -1,15 +1,16 @@
-//! Passkeys, as SQLite keeps them.
+//! Passkeys in SQLite.
 
 use futures_util::future::BoxFuture;
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::Sqlite;
-use crate::identity::PlayerKey;
-use crate::store::passkeys::{Passkey, Passkeys, REMEMBERED, SpentChallenge};
-use crate::store::{Kept, now};
+use crate::ids::PlayerKey;
+use crate::outcomes::{AddPasskey, SignCount, Spend};
+use crate::passkeys::{Passkey, PasskeyStore, REMEMBERED, SpentChallenge};
+use crate::{StoreResult, now};
 
-impl Passkeys for Sqlite {
-    fn add_passkey(&self, passkey: Passkey) -> BoxFuture<'_, Kept<bool>> {
+impl PasskeyStore for Sqlite {
+    fn add_passkey(&self, passkey: Passkey) -> BoxFuture<'_, StoreResult<AddPasskey>> {
         self.writer.run(move |connection| {
             let Passkey {
                 id,
@@ -24,11 +25,15 @@ impl Passkeys for Sqlite {
                  values (?1, ?2, ?3, ?4, ?5, ?6) on conflict do nothing",
                 params![id, player.bytes(), key, uses, label, made],
             )?;
-            Ok(added == 1)
+            Ok(if added == 1 {
+                AddPasskey::Added
+            } else {
+                AddPasskey::AlreadyKnown
+            })
         })
     }
 
-    fn passkey(&self, id: Vec<u8>) -> BoxFuture<'_, Kept<Option<Passkey>>> {
+    fn passkey(&self, id: Vec<u8>) -> BoxFuture<'_, StoreResult<Option<Passkey>>> {
         self.reader.run(move |connection| {
             let named = "select id, player, key, uses, label, made from passkeys where id = ?1";
             let mut named = connection.prepare_cached(named)?;
@@ -36,7 +41,7 @@ impl Passkeys for Sqlite {
         })
     }
 
-    fn passkeys_of(&self, player: PlayerKey) -> BoxFuture<'_, Kept<Vec<Passkey>>> {
+    fn passkeys_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Vec<Passkey>>> {
         self.reader.run(move |connection| {
             let theirs = "select id, player, key, uses, label, made from passkeys
                           where player = ?1 order by made, id";
@@ -46,15 +51,20 @@ impl Passkeys for Sqlite {
         })
     }
 
-    fn note_use(&self, id: Vec<u8>, uses: u32) -> BoxFuture<'_, Kept<bool>> {
+    fn note_use(&self, id: Vec<u8>, uses: u32) -> BoxFuture<'_, StoreResult<SignCount>> {
         self.writer.run(move |connection| {
             let note =
                 "update passkeys set uses = ?2 where id = ?1 and (uses < ?2 or uses + ?2 = 0)";
-            Ok(connection.execute(note, params![id, uses])? == 1)
+            let risen = connection.execute(note, params![id, uses])? == 1;
+            Ok(if risen {
+                SignCount::Accepted
+            } else {
+                SignCount::NotRisen
+            })
         })
     }
 
-    fn remove_passkey(&self, player: PlayerKey, id: Vec<u8>) -> BoxFuture<'_, Kept<()>> {
+    fn remove_passkey(&self, player: PlayerKey, id: Vec<u8>) -> BoxFuture<'_, StoreResult<()>> {
         self.writer.run(move |connection| {
             let remove = "delete from passkeys where player = ?1 and id = ?2";
             connection.execute(remove, params![player.bytes(), id])?;
@@ -62,14 +72,19 @@ impl Passkeys for Sqlite {
         })
     }
 
-    fn spend(&self, challenge: SpentChallenge) -> BoxFuture<'_, Kept<bool>> {
+    fn spend(&self, challenge: SpentChallenge) -> BoxFuture<'_, StoreResult<Spend>> {
         self.writer.run(move |connection| {
             let forget = "delete from spent_challenges where ends < ?1";
             connection.execute(forget, params![now() - REMEMBERED])?;
             let spend = "insert into spent_challenges (nonce, ends) values (?1, ?2)
                          on conflict do nothing";
             let SpentChallenge { nonce, ends } = challenge;
-            Ok(connection.execute(spend, params![nonce, ends])? == 1)
+            let first = connection.execute(spend, params![nonce, ends])? == 1;
+            Ok(if first {
+                Spend::First
+            } else {
+                Spend::AlreadySpent
+            })
         })
     }
 }

@@ -1,16 +1,18 @@
-//! Ratings, as SQLite keeps them.
+//! Ratings in SQLite.
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::identity::PlayerKey;
+use crate::accounts::{
+    PlayerRating, RATED_IN_PLAY, RatedGame, RatedResult, RatingChange, RunningGame,
+};
+use crate::ids::PlayerKey;
 use crate::rating::Rating;
-use crate::store::accounts::{Counted, IN_PLAY, InPlay, Moved, RatedGame, Strength};
-use crate::store::rows::{corrupt, table_of};
-use crate::store::{Kept, StoreError, now};
-use crate::time::Moment;
+use crate::rows::{corrupt, table_of};
+use crate::{StoreError, StoreResult, now};
+use asterism_play::Moment;
 
-/// Counts a game, unless it has counted.
-pub(super) fn count(connection: &Connection, game: &RatedGame) -> Kept<()> {
+/// Counts a game, unless it was counted before.
+pub(super) fn count(connection: &Connection, game: &RatedGame) -> StoreResult<()> {
     let first = "update tables set rated = 2 where id = ?1 and rated = 1 and over = 1";
     if connection.execute(first, params![game.table.as_str()])? == 0 {
         return Ok(());
@@ -27,13 +29,13 @@ pub(super) fn count(connection: &Connection, game: &RatedGame) -> Kept<()> {
     moved.iter().try_for_each(|it| keep(connection, game, it))
 }
 
-/// The rated games that go on.
-pub(super) fn in_play(connection: &Connection) -> Kept<Vec<InPlay>> {
-    let mut games = connection.prepare_cached(IN_PLAY)?;
+/// The rated games in progress.
+pub(super) fn in_play(connection: &Connection) -> StoreResult<Vec<RunningGame>> {
+    let mut games = connection.prepare_cached(RATED_IN_PLAY)?;
     let mut rows = games.query([])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(InPlay {
+        found.push(RunningGame {
             id: table_of(&row.get::<_, String>(0)?)?,
             clock: row.get::<_, String>(1)?.parse().map_err(corrupt)?,
             since: Moment(row.get(2)?),
@@ -42,13 +44,13 @@ pub(super) fn in_play(connection: &Connection) -> Kept<Vec<InPlay>> {
     Ok(found)
 }
 
-fn has_account(connection: &Connection, player: PlayerKey) -> Kept<bool> {
+fn has_account(connection: &Connection, player: PlayerKey) -> StoreResult<bool> {
     let account = "select 1 from accounts where player = ?1";
     let mut account = connection.prepare_cached(account)?;
     Ok(account.exists(params![player.bytes()])?)
 }
 
-fn rating(connection: &Connection, game: &RatedGame, player: PlayerKey) -> Kept<Rating> {
+fn rating(connection: &Connection, game: &RatedGame, player: PlayerKey) -> StoreResult<Rating> {
     let known = "select points, uncertainty from ratings where player = ?1 and game = ?2";
     let game = game.game.to_string();
     let known = connection.query_row(known, params![player.bytes(), game], |row| {
@@ -60,7 +62,7 @@ fn rating(connection: &Connection, game: &RatedGame, player: PlayerKey) -> Kept<
     Ok(known.optional()?.unwrap_or_default())
 }
 
-fn keep(connection: &Connection, game: &RatedGame, moved: &Moved) -> Kept<()> {
+fn keep(connection: &Connection, game: &RatedGame, moved: &RatingChange) -> StoreResult<()> {
     let (player, name) = (moved.player.bytes(), game.game.to_string());
     let Rating {
         points,
@@ -92,15 +94,15 @@ fn keep(connection: &Connection, game: &RatedGame, moved: &Moved) -> Kept<()> {
     Ok(())
 }
 
-/// How strong a player is at each game.
-pub(super) fn of(connection: &Connection, player: PlayerKey) -> Kept<Vec<Strength>> {
+/// The ratings of a player, game by game.
+pub(super) fn of(connection: &Connection, player: PlayerKey) -> StoreResult<Vec<PlayerRating>> {
     let ratings = "select game, points, uncertainty, games from ratings
                    where player = ?1 order by game";
     let mut ratings = connection.prepare_cached(ratings)?;
     let mut rows = ratings.query(params![player.bytes()])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(Strength {
+        found.push(PlayerRating {
             game: row.get::<_, String>(0)?.parse().map_err(corrupt)?,
             rating: Rating {
                 points: row.get(1)?,
@@ -117,7 +119,7 @@ pub(super) fn results(
     connection: &Connection,
     player: PlayerKey,
     limit: usize,
-) -> Kept<Vec<Counted>> {
+) -> StoreResult<Vec<RatedResult>> {
     let results = "select table_id, game, rank, players, points, uncertainty, change, counted
                    from results where player = ?1 order by counted desc, table_id limit ?2";
     let mut results = connection.prepare_cached(results)?;
@@ -129,8 +131,8 @@ pub(super) fn results(
     Ok(found)
 }
 
-fn result(row: &rusqlite::Row) -> Result<Counted, StoreError> {
-    Ok(Counted {
+fn result(row: &rusqlite::Row) -> Result<RatedResult, StoreError> {
+    Ok(RatedResult {
         table: table_of(&row.get::<_, String>(0)?)?,
         game: row.get::<_, String>(1)?.parse().map_err(corrupt)?,
         rank: row.get(2)?,

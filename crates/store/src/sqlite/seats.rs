@@ -1,17 +1,18 @@
-//! Who sits where, in SQLite.
+//! Seats of tables in SQLite.
 
 use asterism_core::{Nonce, Seat};
 use rusqlite::{Connection, params};
 
-use crate::store::rows::{columns_of, sitter_of};
-use crate::store::{Kept, Sitting, StoredSeat, StoredTable, TableId};
+use crate::outcomes::SitDown;
+use crate::rows::{columns_of, sitter_of};
+use crate::{Sitting, StoreResult, StoredSeat, StoredTable, TableId};
 
-/// Keeps a seat of a new table.
+/// Stores a seat of a new table.
 pub(super) fn add(
     connection: &Connection,
     (table, seat): (&StoredTable, Seat),
     sitter: &StoredSeat,
-) -> Kept<()> {
+) -> StoreResult<()> {
     let columns = columns_of(sitter);
     connection
         .prepare_cached(
@@ -30,8 +31,12 @@ pub(super) fn add(
     Ok(())
 }
 
-/// Gives an open seat away; `false` if it is no longer open.
-pub(super) fn sit(connection: &Connection, id: &TableId, sitting: &Sitting) -> Kept<bool> {
+/// Gives a seat to a player if it is still open.
+pub(super) fn sit(
+    connection: &Connection,
+    id: &TableId,
+    sitting: &Sitting,
+) -> StoreResult<SitDown> {
     let changed = connection.execute(
         "update seats set player = ?3, name = ?4, sat = ?5, nonce = ?6
          where table_id = ?1 and seat = ?2 and player is null and bot is null",
@@ -44,11 +49,15 @@ pub(super) fn sit(connection: &Connection, id: &TableId, sitting: &Sitting) -> K
             sitting.nonce.as_ref().map(Nonce::as_str)
         ],
     )?;
-    Ok(changed == 1)
+    Ok(if changed == 1 {
+        SitDown::Seated
+    } else {
+        SitDown::SeatTaken
+    })
 }
 
 /// All seats of a table.
-pub(super) fn load(connection: &Connection, id: &TableId) -> Kept<Vec<StoredSeat>> {
+pub(super) fn load(connection: &Connection, id: &TableId) -> StoreResult<Vec<StoredSeat>> {
     let mut statement = connection.prepare_cached(
         "select name, player, bot, nonce from seats where table_id = ?1 order by seat",
     )?;

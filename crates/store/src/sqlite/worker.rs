@@ -7,10 +7,10 @@ use futures_util::future::BoxFuture;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use crate::store::{Kept, StoreError};
+use crate::{StoreError, StoreResult};
 
-/// So many changes share one commit at the most.
-const BATCH: usize = 512;
+/// Maximum number of changes in one commit.
+const MAX_BATCH: usize = 512;
 
 /// A thread that owns a connection and does one job after another with it.
 pub(super) struct Worker {
@@ -18,18 +18,18 @@ pub(super) struct Worker {
     thread: Option<thread::JoinHandle<()>>,
 }
 
-/// Does something with the connection, unless there is a reason why not, and gives back what to do
-/// once that is durable.
+/// A job for the connection, or for the error if there is none. It returns what to do once its
+/// change is durable.
 pub(super) type Job = Box<dyn FnOnce(Result<&Connection, &StoreError>) -> Answer + Send>;
-/// Told whether the commit went well.
-type Answer = Box<dyn FnOnce(Kept<()>) + Send>;
+/// Receives the result of the commit.
+type Answer = Box<dyn FnOnce(StoreResult<()>) + Send>;
 
 impl Worker {
     pub(super) fn start(
         name: &str,
         connection: Connection,
         work: fn(&Connection, &mpsc::Receiver<Job>),
-    ) -> Kept<Self> {
+    ) -> StoreResult<Self> {
         let (jobs, queue) = mpsc::channel();
         let thread = thread::Builder::new()
             .name(name.to_owned())
@@ -43,15 +43,15 @@ impl Worker {
 
     pub(super) fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Kept<T> + Send + 'static,
-    ) -> BoxFuture<'static, Kept<T>> {
+        work: impl FnOnce(&Connection) -> StoreResult<T> + Send + 'static,
+    ) -> BoxFuture<'static, StoreResult<T>> {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |connection| {
             let done = match connection {
                 Ok(connection) => work(connection),
                 Err(reason) => Err(reason.clone()),
             };
-            Box::new(move |committed: Kept<()>| {
+            Box::new(move |committed: StoreResult<()>| {
                 let done = committed.and(done);
                 let _ = answer.send(done); // Nobody may be waiting any more.
             })
@@ -69,7 +69,7 @@ impl Worker {
     }
 }
 
-/// Waits for the work that was accepted.
+/// Waits until all accepted jobs are done.
 impl Drop for Worker {
     fn drop(&mut self) {
         drop(self.jobs.take());
@@ -79,11 +79,12 @@ impl Drop for Worker {
     }
 }
 
-/// One commit makes everything durable that was waiting when it began, so that the disk is asked
-/// once for many tables.
+/// Commits all waiting changes at once, so that the disk is synchronised once for many tables.
 pub(super) fn commit_in_batches(connection: &Connection, queue: &mpsc::Receiver<Job>) {
     while let Ok(first) = queue.recv() {
-        let jobs = std::iter::once(first).chain(queue.try_iter()).take(BATCH);
+        let jobs = std::iter::once(first)
+            .chain(queue.try_iter())
+            .take(MAX_BATCH);
         if let Err(error) = connection.execute_batch("begin immediate") {
             let reason = StoreError::from(error);
             jobs.for_each(|job| job(Err(&reason))(Ok(())));

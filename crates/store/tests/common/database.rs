@@ -1,22 +1,22 @@
-//! Where a test keeps its tables: in either kind of database, each of its own.
+//! Databases of both kinds, a new one for each test.
 
 use std::any::Any;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use asterism_server::Data;
+use asterism_store::Data;
 use tempfile::TempDir;
 
 use super::postgres::{Database, PostgresServer};
 
-/// A database that is gone after the test.
+/// A database that is deleted after the test.
 #[derive(Clone)]
-pub(crate) enum Place {
+pub(crate) enum TestDatabase {
     Sqlite(Arc<TempDir>),
     Postgres(Database),
 }
 
-impl Place {
+impl TestDatabase {
     pub(crate) fn sqlite() -> Self {
         Self::Sqlite(Arc::new(TempDir::new().unwrap()))
     }
@@ -32,7 +32,7 @@ impl Place {
         }
     }
 
-    /// Does something with the database behind the back of the store.
+    /// Executes statements on the database without the store.
     pub(crate) fn execute(&self, statements: &str) {
         match self {
             Self::Sqlite(folder) => sqlite(folder).execute_batch(statements).unwrap(),
@@ -48,7 +48,7 @@ impl Place {
         });
     }
 
-    /// Lets nobody else write until what it returns is dropped.
+    /// Locks the database against writers until the returned value is dropped.
     pub(crate) fn lock(&self) -> Box<dyn Any> {
         match self {
             Self::Sqlite(folder) => {

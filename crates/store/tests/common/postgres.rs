@@ -1,5 +1,5 @@
-//! A real PostgreSQL server for tests. It listens on a socket in a temporary folder and nowhere else,
-//! so that it meets no other server.
+//! A real PostgreSQL server for tests. It listens on a socket in a temporary folder and nowhere
+//! else, so that it meets no other server.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use asterism_server::Data;
+use asterism_store::Data;
 use rustix::process::geteuid;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -20,7 +20,7 @@ use super::runtime;
 
 /// PostgreSQL does not run as root: if the tests do, it runs as nobody.
 const NOBODY: u32 = 65534;
-/// What must not show anywhere.
+/// Password that must not show anywhere.
 pub(crate) const PASSWORD: &str = "hush-hush";
 
 /// A server with a folder of its own.
@@ -31,13 +31,13 @@ pub(crate) struct PostgresServer {
 }
 
 impl PostgresServer {
-    /// The one for all tests of this process.
+    /// The server that all tests of this process share.
     pub(crate) fn shared() -> &'static Self {
         static SERVER: OnceLock<PostgresServer> = OnceLock::new();
         SERVER.get_or_init(Self::start)
     }
 
-    /// One more, for a test that stops it.
+    /// Starts another server, for a test that stops it.
     pub(crate) fn start() -> Self {
         let folder = TempDir::new().unwrap().keep();
         if geteuid().is_root() {
@@ -49,7 +49,7 @@ impl PostgresServer {
             databases: AtomicUsize::new(0),
         };
         server.set_up();
-        server.go_on();
+        server.launch();
         server
     }
 
@@ -67,20 +67,20 @@ impl PostgresServer {
         settings.write_all(only_here.as_bytes()).unwrap();
     }
 
-    /// Stops it as a crash does, without a word to those who are connected.
+    /// Stops it as a crash does, without notice to its clients.
     pub(crate) fn crash(&self) {
         run(command("pg_ctl", &self.folder).args(["stop", "-m", "immediate"]));
     }
 
     /// Starts it, for the first time or again.
-    pub(crate) fn go_on(&self) {
+    pub(crate) fn launch(&self) {
         let log = self.folder.join("log");
         run(command("pg_ctl", &self.folder)
             .args(["start", "-w", "-l"])
             .arg(log));
     }
 
-    /// A database in which nothing is.
+    /// Creates an empty database.
     pub(crate) fn database(&self) -> Database {
         let number = self.databases.fetch_add(1, Ordering::Relaxed);
         let database = |name: String| Database {
@@ -100,7 +100,8 @@ impl Drop for PostgresServer {
     }
 }
 
-/// Waits until this process is gone, in whichever way, then stops the server and tidies up.
+/// A process that waits until this one has ended in any way, then stops the server and deletes its
+/// folder.
 fn guard(folder: &Path) -> Child {
     let script = r#"read -r _; "$0" stop -D "$1/data" -m immediate; rm -rf "$1""#;
     let mut guardian = Command::new("sh");
@@ -160,7 +161,7 @@ impl Database {
         self.address().parse().unwrap()
     }
 
-    /// A connection beside those of the store, and what drives it.
+    /// A connection beside those of the store, and the runtime that drives it.
     pub(crate) fn connect(&self) -> (Client, Runtime) {
         let runtime = runtime();
         let client = runtime.block_on(async {

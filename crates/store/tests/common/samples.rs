@@ -1,16 +1,15 @@
-//! Things to keep, for tests that talk to a store itself.
+//! Sample values for tests that use a store directly.
 
+use asterism_play::{Clock, LogEntry, LogStep, Moment, Stakes};
 use std::sync::Arc;
 
 use asterism_core::{Seat, Seed, Settings};
 use asterism_registry::{BotId, GameId};
-use asterism_server::identity::PlayerKey;
-use asterism_server::store::{Entry, Stakes, Store, StoredSeat, StoredTable, TableId, Then};
-use asterism_server::time::{Clock, Moment};
+use asterism_store::{NewEntry, PlayerKey, Store, StoredSeat, StoredTable, TableId, TableStatus};
 
-use super::Place;
+use super::TestDatabase;
 
-/// Whoever has this number.
+/// The key of a player with this number.
 pub(crate) fn player(number: u8) -> PlayerKey {
     PlayerKey::new([number; 32])
 }
@@ -38,30 +37,31 @@ pub(crate) fn table(id: &str) -> StoredTable {
         stakes: Stakes::Friendly,
         seats: vec![ann, bot, StoredSeat::Open],
         seated: Moment(0),
-        actions: Vec::new(),
-        taken: Vec::new(),
+        log: Vec::new(),
         notes: Vec::new(),
     }
 }
 
 /// An action of seat 1 after which the game goes on.
-pub(crate) fn entry(version: usize, action: &str) -> Entry {
-    Entry {
+pub(crate) fn entry(version: usize, action: &str) -> NewEntry {
+    NewEntry {
         version,
-        seat: Seat::One,
-        action: action.into(),
-        then: Then::GoesOn,
-        at: Moment(version.cast_signed() as i64),
+        entry: LogEntry {
+            seat: Seat::One,
+            step: LogStep::read(action),
+            at: Moment(version.cast_signed() as i64),
+        },
+        status: TableStatus::InPlay,
     }
 }
 
 /// Opens the store of a place.
-pub(crate) async fn open(place: &Place) -> Arc<dyn Store> {
+pub(crate) async fn open(place: &TestDatabase) -> Arc<dyn Store> {
     place.data().open().await.unwrap()
 }
 
-/// Opens the store of a place and keeps a table there.
-pub(crate) async fn open_with(place: &Place, table: &StoredTable) -> Arc<dyn Store> {
+/// Opens the store of a place and creates a table there.
+pub(crate) async fn open_with(place: &TestDatabase, table: &StoredTable) -> Arc<dyn Store> {
     let store = open(place).await;
     store.create(table.clone()).await.unwrap();
     store

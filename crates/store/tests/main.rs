@@ -1,0 +1,8 @@
+//! The store as the server uses it, on both kinds of databases: tables, accounts, and the tests of
+//! one kind only.
+
+mod accounts;
+mod common;
+mod postgres;
+mod sqlite;
+mod tables;
