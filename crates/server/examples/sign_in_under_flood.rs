@@ -1,24 +1,26 @@
-//! Measures how long signing in takes while many others make accounts as fast as they can:
-//! `cargo run --release -p asterism-server --example sign_in_under_flood`. The server is one of its own, on a
-//! store that is thrown away, without limits, and everybody comes from another address: all that holds the
-//! flood back are the lanes in which passwords are hashed.
+//! Measures the time to sign in while many others make accounts as fast as they can: `cargo run
+//! --release -p asterism-server --example sign_in_under_flood`.
+//!
+//! The server runs on a temporary store without limits, and each request comes from another
+//! address. So only the queues in which passwords are hashed hold the flood back.
 #![allow(clippy::unwrap_used, reason = "a measurement that fails says why")]
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use asterism_registry::Library;
-use asterism_server::{Config, Data, Operations, Server};
+use asterism_server::{Config, Operations, Server};
+use asterism_store::Data;
 use serde_json::json;
 use ureq::Agent;
 
 const PASSWORD: &str = "violet tundra 84 accordion";
-/// People who make accounts, one after the other.
+/// Number of clients that make accounts, each one after the other.
 const FLOOD: usize = 32;
 /// Number of measured sign-ins.
 const SIGN_INS: usize = 500;
 
-/// Accounts that were made, and those that were refused.
+/// Counts of accounts that were made and that were refused.
 #[derive(Default)]
 struct Flood {
     over: AtomicBool,
@@ -46,7 +48,7 @@ fn agent() -> Agent {
     config.build().into()
 }
 
-/// Asks from an address of its own, as if many people did through a proxy.
+/// Sends a request from the address number `from`, as if through a proxy.
 fn post(agent: &Agent, url: &str, name: &str, from: usize) -> u16 {
     let body = json!({"name": name, "password": PASSWORD});
     let [_, _, .., high, middle, low] = from.to_be_bytes();
@@ -69,7 +71,7 @@ impl Flood {
     }
 }
 
-/// How long each of many sign-ins took, in order of time.
+/// Times of the sign-ins, from the fastest to the slowest.
 fn sign_ins(base: &str) -> Vec<Duration> {
     let (agent, url) = (agent(), format!("{base}/api/account/sign-in"));
     let timed = (0..SIGN_INS).map(|_| {

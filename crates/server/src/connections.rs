@@ -1,4 +1,7 @@
-//! Connections: how many there may be, how long they may be slow, and how they end.
+//! Connections: limits on their number, timeouts for slow clients, and shutdown.
+//!
+//! The layers of `tower-http` see requests and responses, not connections. So the timeout for
+//! request headers is hyper's, and the write timeout is that of `tokio-io-timeout`.
 
 use std::convert::Infallible;
 use std::net::IpAddr;
@@ -19,53 +22,54 @@ use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 use crate::framing::{self, Ambiguous, Framing};
-use crate::gate::{Crowd, Peer, Place, Tally, neighbourhood};
-use crate::metrics::{CONNECTIONS, Counted, refused};
+use crate::metrics::{CONNECTIONS, GaugeGuard, refused};
+use crate::middleware::{ConcurrencyLimits, Peer, Slot, Slots, client_network};
 
-/// The head of a request is here after so long, or never.
-const HEAD: Duration = Duration::from_secs(20);
-/// Who reads nothing for so long has gone.
-const READER: Duration = Duration::from_secs(60);
-/// What one connection may have in memory on its way in or out.
-const BUFFER: usize = 64 * 1024;
-/// When there is no room for one more connection, it is tried again after this long.
-const PAUSE: Duration = Duration::from_millis(100);
-const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n\
+/// Timeout for request headers.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(20);
+/// Write timeout: closes a connection whose client reads nothing.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
+/// Buffer size of one connection, in bytes.
+const BUFFER_SIZE: usize = 64 * 1024;
+/// Delay before another connection is accepted after an error.
+const ACCEPT_RETRY: Duration = Duration::from_millis(100);
+const TOO_MANY_CONNECTIONS: &[u8] =
+    b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n\
     content-type: text/plain; charset=utf-8\r\ncontent-length: 60\r\n\r\n\
     Too many connections are open. Close some, or try it later.\n";
 
-/// What all connections share.
-pub(crate) struct Doors {
+/// State that all connections share.
+pub(crate) struct Connections {
     router: Router,
-    crowd: Crowd,
-    /// Proxies: many people come through one address.
+    limits: ConcurrencyLimits,
+    /// Trusted proxies. They have no limit per address, since many people come through one.
     trusted: Vec<IpAddr>,
-    in_all: Tally<()>,
-    of_address: Tally<IpAddr>,
+    in_all: Slots<()>,
+    of_address: Slots<IpAddr>,
 }
 
-/// The places of one connection.
-struct Places {
-    _in_all: Place<()>,
-    _of_address: Option<Place<IpAddr>>,
-    _counted: Counted,
-    /// The server ends when all of these are gone.
+/// The slots of one connection.
+struct ConnectionSlots {
+    _in_all: Slot<()>,
+    _of_address: Option<Slot<IpAddr>>,
+    _counted: GaugeGuard,
+    /// Open as long as any connection is: the server stops when all senders are dropped.
     _open: mpsc::Sender<()>,
 }
 
-impl Doors {
-    pub(crate) fn new(router: Router, crowd: Crowd, trusted: &[IpAddr]) -> Self {
+impl Connections {
+    pub(crate) fn new(router: Router, limits: ConcurrencyLimits, trusted: &[IpAddr]) -> Self {
         Self {
             router,
-            crowd,
+            limits,
             trusted: trusted.iter().map(IpAddr::to_canonical).collect(),
-            in_all: Tally::default(),
-            of_address: Tally::default(),
+            in_all: Slots::default(),
+            of_address: Slots::default(),
         }
     }
 
-    /// Lets people in until `closing`, then waits for those inside, but not longer than `grace`.
-    pub(crate) async fn keep(
+    /// Accepts connections until `closing`, then waits up to `grace` for the open ones to end.
+    pub(crate) async fn serve(
         self,
         listener: TcpListener,
         mut closing: watch::Receiver<bool>,
@@ -81,75 +85,77 @@ impl Doors {
             match accepted {
                 Ok((stream, peer)) => {
                     let peer = Peer(peer.ip().to_canonical());
-                    self.let_in(stream, peer, closed.clone(), open.clone());
+                    self.accept(stream, peer, closed.clone(), open.clone());
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "a connection could not be accepted");
-                    sleep(PAUSE).await;
+                    tracing::warn!(%error, "accepting a connection failed");
+                    sleep(ACCEPT_RETRY).await;
                 }
             }
         }
         drop((listener, open));
         if timeout(grace, inside.recv()).await.is_err() {
-            tracing::warn!("some requests were not finished in time");
+            tracing::warn!("some connections were still open when the grace period ended");
         }
     }
 
-    fn let_in(
+    fn accept(
         &self,
         stream: TcpStream,
         peer: Peer,
         closing: watch::Receiver<bool>,
         open: mpsc::Sender<()>,
     ) {
-        let Some(places) = self.places(peer, open) else {
+        let Some(slots) = self.slots(peer, open) else {
             refused("connections");
-            let _ = stream.try_write(FULL); // It is closed in any case.
+            let _ = stream.try_write(TOO_MANY_CONNECTIONS); // A failure does not matter.
             return;
         };
-        let _ = stream.set_nodelay(true); // Without it, it only takes longer.
+        let _ = stream.set_nodelay(true); // If it fails, responses only take longer.
         let router = self.router.clone();
         tokio::spawn(async move {
-            serve(stream, (router, peer), closing).await;
-            drop(places);
+            serve_one(stream, router, peer, closing).await;
+            drop(slots);
         });
     }
 
-    fn places(&self, peer: Peer, open: mpsc::Sender<()>) -> Option<Places> {
+    fn slots(&self, peer: Peer, open: mpsc::Sender<()>) -> Option<ConnectionSlots> {
         let of_address = if self.trusted.contains(&peer.0) {
             None
         } else {
-            let most = self.crowd.connections_per_address;
-            Some(self.of_address.enter(neighbourhood(peer.0), most)?)
+            let most = self.limits.connections_per_address;
+            Some(self.of_address.take(client_network(peer.0), most)?)
         };
-        Some(Places {
-            _in_all: self.in_all.enter((), self.crowd.connections)?,
+        Some(ConnectionSlots {
+            _in_all: self.in_all.take((), self.limits.connections)?,
             _of_address: of_address,
-            _counted: Counted::new(&CONNECTIONS),
+            _counted: GaugeGuard::new(&CONNECTIONS),
             _open: open,
         })
     }
 }
 
-/// Answers the requests of one connection; when the server closes, the one that has begun is the last.
-async fn serve(
+/// Answers the requests of one connection. When the server closes, it finishes the request in
+/// progress.
+async fn serve_one(
     stream: TcpStream,
-    (router, peer): (Router, Peer),
+    router: Router,
+    peer: Peer,
     mut closing: watch::Receiver<bool>,
 ) {
     let ambiguous = Ambiguous::default();
     let mut stream = TimeoutStream::new(Framing::new(stream, ambiguous.clone()));
     let answer = service_fn(move |request: hyper::Request<Incoming>| {
-        let answered = answer(request, (router.clone(), peer), ambiguous.refusal());
+        let answered = answer(request, router.clone(), peer, ambiguous.refusal());
         async move { Ok::<_, Infallible>(answered.await) }
     });
-    stream.set_write_timeout(Some(READER));
+    stream.set_write_timeout(Some(WRITE_TIMEOUT));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
-        .max_buf_size(BUFFER);
+        .header_read_timeout(HEADER_TIMEOUT)
+        .max_buf_size(BUFFER_SIZE);
     let mut connection = pin!(http.serve_connection(TokioIo::new(Box::pin(stream)), answer));
-    // Whatever goes wrong with a connection is the end of it, and of nothing else.
+    // An error of a connection ends that connection only.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = closing.wait_for(|closing| *closing) => connection.as_mut().graceful_shutdown(),
@@ -159,7 +165,8 @@ async fn serve(
 
 async fn answer(
     request: hyper::Request<Incoming>,
-    (router, peer): (Router, Peer),
+    router: Router,
+    peer: Peer,
     refusal: Option<Response>,
 ) -> Response {
     if let Some(refusal) = refusal {
@@ -176,13 +183,13 @@ async fn answer(
     response
 }
 
-/// Asks the system for as many open files as it allows: each connection is one.
+/// Raises the soft limit of open files to the hard limit, since each connection needs one file.
 pub(crate) fn allow_many_files() {
     use rustix::process::{Resource, getrlimit, setrlimit};
     let mut limit = getrlimit(Resource::Nofile);
     limit.current = limit.maximum;
     if let Err(error) = setrlimit(Resource::Nofile, limit) {
-        tracing::info!(%error, "there may be only few connections");
+        tracing::info!(%error, "raising the limit of open files failed");
     }
 }
 
@@ -193,16 +200,16 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::time::Instant;
 
-    /// Opens doors to answers that are large, and to bodies that are read to their end.
-    async fn doors(crowd: Crowd) -> (SocketAddr, watch::Sender<bool>) {
+    /// Serves a large response at `/large` and a small one at `/`, with these limits.
+    async fn connections(limits: ConcurrencyLimits) -> (SocketAddr, watch::Sender<bool>) {
         let router = Router::new()
             .route("/large", axum::routing::get(|| async { vec![7; 64 << 20] }))
             .route("/", axum::routing::get(|| async { "here" }));
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let addr = listener.local_addr().unwrap();
         let (close, closing) = watch::channel(false);
-        let doors = Doors::new(router, crowd, &[]);
-        tokio::spawn(doors.keep(listener, closing, Duration::ZERO));
+        let connections = Connections::new(router, limits, &[]);
+        tokio::spawn(connections.serve(listener, closing, Duration::ZERO));
         (addr, close)
     }
 
@@ -212,43 +219,43 @@ mod tests {
         stream
     }
 
-    /// Time stands still in this test and jumps when everybody waits.
+    /// The clock of this test is paused: it jumps ahead when all tasks wait.
     #[tokio::test(start_paused = true)]
     async fn who_never_sends_a_whole_head_is_shown_out() {
-        let (addr, _close) = doors(Crowd::UNLIMITED).await;
+        let (addr, _close) = connections(ConcurrencyLimits::UNLIMITED).await;
         for text in ["", "GET / HTTP/1.1\r\nHost: he"] {
             let began = Instant::now();
             let mut stream = sent(addr, text).await;
             let mut answer = Vec::new();
             let _ = stream.read_to_end(&mut answer).await;
-            assert!(began.elapsed() >= HEAD, "{text}");
-            assert!(began.elapsed() < HEAD * 2, "{text}");
+            assert!(began.elapsed() >= HEADER_TIMEOUT, "{text}");
+            assert!(began.elapsed() < HEADER_TIMEOUT * 2, "{text}");
         }
     }
 
     #[tokio::test(start_paused = true)]
     async fn who_never_reads_is_shown_out() {
-        let (addr, _close) = doors(Crowd::UNLIMITED).await;
+        let (addr, _close) = connections(ConcurrencyLimits::UNLIMITED).await;
         let mut stream = sent(addr, "GET /large HTTP/1.1\r\nHost: here\r\n\r\n").await;
-        sleep(READER * 2).await;
+        sleep(WRITE_TIMEOUT * 2).await;
         let mut answer = Vec::new();
-        let _ = stream.read_to_end(&mut answer).await; // It was cut off.
+        let _ = stream.read_to_end(&mut answer).await; // The connection may have been reset.
         assert!(answer.len() < 64 << 20, "{}", answer.len());
     }
 
     #[tokio::test]
     async fn one_more_than_there_is_room_for_is_told_so() {
-        for crowd in [
-            Crowd {
+        for limits in [
+            ConcurrencyLimits {
                 connections: 2,
-                ..Crowd::UNLIMITED
+                ..ConcurrencyLimits::UNLIMITED
             },
-            Crowd {
+            ConcurrencyLimits {
                 connections_per_address: 2,
-                ..Crowd::UNLIMITED
+                ..ConcurrencyLimits::UNLIMITED
             },
         ] {
-            let (addr, _close) = doors(crowd).await;
+            let (addr, _close) = connections(limits).await;
             let ask = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
             let (mut first, mut second) = (sent(addr, ask).await, sent(addr, ask).await);
             let mut start = [0; 12];
@@ -264,7 +271,7 @@ mod tests {
 
     #[test]
     fn the_refusal_is_as_long_as_it_says() {
-        let text = std::str::from_utf8(FULL).unwrap();
+        let text = std::str::from_utf8(TOO_MANY_CONNECTIONS).unwrap();
         let (head, body) = text.split_once("\r\n\r\n").unwrap();
         assert!(head.contains(&format!("content-length: {}", body.len())));
     }

@@ -1,6 +1,9 @@
-//! Watches the heads of requests as they come in, for those that say their length in two ways. The HTTP
-//! library reads such a request as if it had no `Content-Length`, and a proxy before it may not: then one of
-//! them takes the body of a request for the next one. So it is refused, and its connection closed.
+//! Refuses requests that state their length twice, in `Content-Length` and `Transfer-Encoding`.
+//!
+//! The HTTP library ignores the `Content-Length` of such a request, and a proxy before it may not.
+//! Then one of them takes the body of a request for the next request (request smuggling). So this
+//! file reads the heads of requests as they arrive, refuses such a request and closes its
+//! connection.
 
 use std::io;
 use std::pin::Pin;
@@ -13,24 +16,24 @@ use axum::http::header::{CONNECTION, CONTENT_TYPE, TRANSFER_ENCODING};
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// So much of each line of a head is looked at: the names and the lengths fit in.
+/// Number of bytes read of each header line: enough for the name and the value of a length.
 const LINE: usize = 128;
 const AMBIGUOUS: &str = "This request says its length in two ways, with Content-Length and with \
     Transfer-Encoding, so it was not carried out. Send one of them.\n";
 
-/// A connection whose requests are watched as they are read.
+/// A stream whose request heads are checked as they are read.
 pub(crate) struct Framing<S> {
     stream: S,
     heads: Heads,
     ambiguous: Ambiguous,
 }
 
-/// Turns true when a request of the connection has said its length in two ways.
+/// Turns true when a request on the connection has stated its length twice.
 #[derive(Clone, Default)]
 pub(crate) struct Ambiguous(Arc<AtomicBool>);
 
 impl Ambiguous {
-    /// The answer to a request on a connection that cannot be relied on any more.
+    /// The refusal of every request on a connection whose lengths are ambiguous.
     pub(crate) fn refusal(&self) -> Option<Response<Body>> {
         if !self.0.load(Ordering::Acquire) {
             return None;
@@ -44,18 +47,18 @@ impl Ambiguous {
     }
 }
 
-/// True for a request after which its connection ends: only the length of plain bodies is followed here.
+/// True if the connection must end after this request: `Heads` cannot follow chunked bodies.
 pub(crate) fn is_last(request: &HeaderMap) -> bool {
     request.contains_key(TRANSFER_ENCODING)
 }
 
-/// Has the connection end with this answer.
+/// Makes the connection end after this response.
 pub(crate) fn close(response: &mut HeaderMap) {
     response.insert(CONNECTION, HeaderValue::from_static("close"));
 }
 
 impl<S> Framing<S> {
-    /// Watches what is read from `stream`.
+    /// Checks everything that is read from `stream`.
     pub(crate) fn new(stream: S, ambiguous: Ambiguous) -> Self {
         Self {
             stream,
@@ -111,29 +114,29 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Framing<S> {
     }
 }
 
-/// Reads heads and skips plain bodies.
+/// Parser that reads request heads and skips bodies of a stated length.
 #[derive(Default)]
 struct Heads {
     at: At,
-    /// The begin of the line that is being read.
+    /// The beginning of the line that is being read, at most `LINE` bytes.
     line: Vec<u8>,
-    /// The request line was there.
+    /// True once the request line was read.
     begun: bool,
     length: Option<u64>,
     encoded: bool,
 }
 
-/// The place in the stream of requests.
+/// Position of the parser in the stream of requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum At {
     /// In a head.
     #[default]
     Head,
-    /// In a body with so many bytes left.
+    /// In a body, with this number of bytes left.
     Body(u64),
-    /// In a body of chunks, which is the last of its connection.
+    /// In a chunked body, which is the last of its connection.
     Last,
-    /// After a head that says its length in two ways, or one that cannot be read.
+    /// After a head that states its length twice, or whose length cannot be read.
     Ambiguous,
 }
 
@@ -155,7 +158,7 @@ impl Heads {
         }
     }
 
-    /// Reads to the end of the line, and answers what comes after it.
+    /// Reads to the end of the line and returns the bytes after it.
     fn see_line<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
         let end = bytes.iter().position(|byte| *byte == b'\n');
         let part = &bytes[..end.unwrap_or(bytes.len())];
@@ -169,7 +172,7 @@ impl Heads {
 
     fn end_line(&mut self, line: &[u8]) {
         match line.strip_suffix(b"\r").unwrap_or(line) {
-            // Empty lines before a request are skipped, as the library does.
+            // Empty lines before a request are skipped, as the HTTP library does.
             [] if !self.begun => {}
             [] => self.end_head(),
             _ if !self.begun => self.begun = true,
@@ -211,7 +214,7 @@ impl Heads {
 mod tests {
     use super::*;
 
-    /// The place after `text`, which comes in pieces of `size` bytes.
+    /// Position of the parser after `text` has arrived in pieces of `size` bytes.
     fn place(text: &str, size: usize) -> At {
         let mut heads = Heads::default();
         for piece in text.as_bytes().chunks(size) {
@@ -252,7 +255,7 @@ mod tests {
         }
     }
 
-    /// What looks like a head is a body here.
+    /// The body of this request looks like a head with two lengths.
     #[test]
     fn a_body_is_not_read_as_a_head() {
         let inside = "POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n";

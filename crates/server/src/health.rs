@@ -1,4 +1,4 @@
-//! Whether this server is well, for those who watch over it.
+//! `/healthz` and `/metrics`, for programs that monitor the server.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,27 +10,27 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use tokio::time::timeout;
 
-use crate::gate::Gate;
 use crate::metrics;
+use crate::middleware::Middleware;
 use crate::service::Service;
 
-/// A store that does not answer for so long is not well.
+/// Timeout of the health check of the store.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// `/healthz`: 200 if requests can be answered, or 503 with the reason.
-pub(crate) fn routes(gate: &Arc<Gate>) -> Router<Arc<Service>> {
-    let gate = Arc::clone(gate);
-    Router::new().route("/healthz", get(move || health(gate)))
+pub(crate) fn routes(middleware: &Arc<Middleware>) -> Router<Arc<Service>> {
+    let middleware = Arc::clone(middleware);
+    Router::new().route("/healthz", get(move || health(middleware)))
 }
 
-async fn health(gate: Arc<Gate>) -> (StatusCode, &'static str) {
-    if gate.is_draining() {
+async fn health(middleware: Arc<Middleware>) -> (StatusCode, &'static str) {
+    if middleware.is_draining() {
         return (StatusCode::SERVICE_UNAVAILABLE, "about to stop\n");
     }
-    match timeout(PATIENCE, gate.service.check_store()).await {
+    match timeout(PATIENCE, middleware.service.check_store()).await {
         Ok(Ok(())) => (StatusCode::OK, "well\n"),
         Ok(Err(error)) => {
-            tracing::error!(%error, "the store is not well");
+            tracing::error!(%error, "health check of the store failed");
             (StatusCode::SERVICE_UNAVAILABLE, "the store has failed\n")
         }
         Err(_) => (
@@ -40,7 +40,7 @@ async fn health(gate: Arc<Gate>) -> (StatusCode, &'static str) {
     }
 }
 
-/// `/metrics`: what was counted.
+/// `/metrics`: all metrics in the text format of Prometheus.
 pub(crate) fn metrics_routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     Router::new().route("/metrics", get(tell))
 }

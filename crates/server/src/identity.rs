@@ -1,70 +1,54 @@
-//! Who is who: a guest is a random secret in a signed cookie, a signed-in device has one too, and the
-//! store knows both only by their hashes.
+//! Guests, signed cookies, and the key that signs them. A guest has a random secret in a signed
+//! cookie, and so has a signed-in device; the store knows only hashes of both.
 
 use std::fmt;
 
 use asterism_core::Seat;
 
-use crate::store::TableId;
+use asterism_store::{Digest, PlayerKey, TableId, random_bytes};
 
-/// Cookies of signed-in devices begin with this.
+/// Prefix of the cookies of signed-in devices.
 const DEVICE: &str = "device.";
 
-/// The secret of this server, from which signatures and invitations are made.
+/// The secret key of this server, which signs cookies and invitations.
 #[derive(Clone)]
 pub struct ServerKey([u8; 32]);
 
-/// A secret that one person keeps: who they are as a guest, that a device is signed in, or the way back
-/// on another device.
+/// A random secret: of a guest, of a signed-in device, or of a recovery link for another device.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 16]);
 
-/// The hash of the secret of a device or of a way back: what the store knows it by.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Digest([u8; 32]);
-
-/// What the cookie of somebody says.
+/// The contents of a cookie that this server has signed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Token {
-    /// They are the guest with this secret.
+    /// The secret of a guest.
     Guest(Secret),
-    /// Their device was signed in with this secret.
+    /// The secret of a signed-in device.
     Device(Secret),
 }
 
-/// Whoever sends a request.
+/// The player who sends a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     key: PlayerKey,
-    /// The name of their account, if they have one.
+    /// Name of the player's account, if they have one.
     pub account: Option<String>,
-    /// The device, if it was signed in.
+    /// Hash of the device, if it is signed in.
     pub device: Option<Digest>,
 }
 
-/// What the store knows a player by: the hash of a guest's secret, or the number of an account.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PlayerKey([u8; 32]);
-
-/// Random bytes from the operating system.
-pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
-    bytes
-}
-
 impl ServerKey {
-    /// A new one.
+    /// A new random key.
     pub fn random() -> Self {
         Self(random_bytes())
     }
 
-    /// The one with these bytes.
+    /// The key with these bytes.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// Its bytes.
+    /// The bytes of the key.
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
@@ -75,7 +59,7 @@ impl ServerKey {
         hasher.finalize()
     }
 
-    /// The cookie that says `token`: the secret and its signature.
+    /// Writes a cookie: the secret of `token` and its signature.
     pub fn write(&self, token: &Token) -> String {
         match token {
             Token::Guest(secret) => self.signed("player", secret),
@@ -83,7 +67,7 @@ impl ServerKey {
         }
     }
 
-    /// What a cookie says; nothing, if this server has not signed it.
+    /// Reads a cookie; `None` if this server has not signed it.
     pub fn read(&self, cookie: &str) -> Option<Token> {
         match cookie.strip_prefix(DEVICE) {
             Some(signed) => self.verified("device", signed).map(Token::Device),
@@ -104,13 +88,14 @@ impl ServerKey {
         (self.sign(what, &secret.0) == signature).then_some(secret)
     }
 
-    /// What an invitation to a seat must show. It lets somebody sit down, but is no seat's secret.
+    /// Returns the invitation to a seat. It lets a player sit down there, and serves no other
+    /// purpose.
     pub fn invitation(&self, table: &TableId, seat: Seat) -> String {
         let signature = self.sign("invitation", format!("{table} {seat}").as_bytes());
         hex(&signature.as_bytes()[..12])
     }
 
-    /// Whether `shown` is the invitation to a seat.
+    /// True if `shown` is the invitation to this seat.
     pub fn invites(&self, table: &TableId, seat: Seat, shown: &str) -> bool {
         let expected = blake3::hash(self.invitation(table, seat).as_bytes());
         blake3::hash(shown.as_bytes()) == expected
@@ -118,48 +103,29 @@ impl ServerKey {
 }
 
 impl Secret {
-    /// A new one.
+    /// A new random secret.
     pub fn random() -> Self {
         Self(random_bytes())
     }
 
-    /// The one that `text` spells.
+    /// Reads a secret from its hexadecimal digits.
     pub fn read(text: &str) -> Option<Self> {
         unhex(text).map(Self)
     }
 
-    /// How it is spelled, for its owner only.
+    /// The secret as hexadecimal digits, for its owner only.
     pub fn reveal(&self) -> String {
         hex(&self.0)
     }
 
-    /// What the store knows the device with this secret by.
+    /// Hash under which the store keeps the device with this secret.
     pub fn device(&self) -> Digest {
-        Digest(blake3::derive_key("asterism 1 device", &self.0))
+        Digest::new(blake3::derive_key("asterism 1 device", &self.0))
     }
 
-    /// What the store knows the way back with this secret by.
-    pub fn way_back(&self) -> Digest {
-        Digest(blake3::derive_key("asterism 1 way back", &self.0))
-    }
-}
-
-impl Digest {
-    /// The one with these bytes.
-    pub fn new(bytes: [u8; 32]) -> Self {
-        Self(bytes)
-    }
-
-    /// Its bytes.
-    pub fn bytes(&self) -> &[u8; 32] {
-        &self.0
-    }
-}
-
-/// It tells nobody the secret, so it may stand in the page of its owner.
-impl fmt::Display for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
+    /// Hash under which the store keeps the recovery link with this secret.
+    pub fn recovery_link(&self) -> Digest {
+        Digest::new(blake3::derive_key("asterism 1 way back", &self.0))
     }
 }
 
@@ -167,14 +133,14 @@ impl Player {
     /// The guest with this secret.
     pub fn guest(secret: &Secret) -> Self {
         Self {
-            key: PlayerKey(blake3::derive_key("asterism 1 player key", &secret.0)),
+            key: PlayerKey::new(blake3::derive_key("asterism 1 player key", &secret.0)),
             account: None,
             device: None,
         }
     }
 
-    /// The player with this key on a device that was signed in, with the name of the account if there
-    /// is one.
+    /// The player with this key on a signed-in device, with the name of the account if there is
+    /// one.
     pub fn signed_in(key: PlayerKey, device: Digest, account: Option<String>) -> Self {
         let device = Some(device);
         Self {
@@ -184,45 +150,16 @@ impl Player {
         }
     }
 
-    /// What the store knows them by.
+    /// Key under which the store knows the player.
     pub fn key(&self) -> PlayerKey {
         self.key
     }
 }
 
-impl PlayerKey {
-    /// The number of a new account. It is the hash of nothing, so no secret of a guest leads to it.
-    pub fn random() -> Self {
-        Self(random_bytes())
-    }
-
-    /// The one with these bytes.
-    pub fn new(bytes: [u8; 32]) -> Self {
-        Self(bytes)
-    }
-
-    /// Its bytes.
-    pub fn bytes(&self) -> &[u8; 32] {
-        &self.0
-    }
-}
-
-/// A secret does not show itself in logs.
+/// Hides the secret, so that logs do not contain it.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(…)")
-    }
-}
-
-impl fmt::Debug for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Digest({}…)", hex(&self.0[..4]))
-    }
-}
-
-impl fmt::Debug for PlayerKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "PlayerKey({}…)", hex(&self.0[..4]))
     }
 }
 
@@ -272,7 +209,7 @@ mod tests {
     fn one_secret_is_known_by_different_hashes() {
         let secret = Secret::random();
         let guest = *Player::guest(&secret).key().bytes();
-        let (device, back) = (*secret.device().bytes(), *secret.way_back().bytes());
+        let (device, back) = (*secret.device().bytes(), *secret.recovery_link().bytes());
         assert!(guest != device && device != back && back != guest);
         assert_eq!(Secret::read(&secret.reveal()), Some(secret));
     }

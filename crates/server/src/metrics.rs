@@ -1,17 +1,38 @@
-//! What a server counts about itself, in the text form of Prometheus. Labels are names of routes and
-//! limits, never of tables or people.
+//! Metrics of a server in the text format of Prometheus. Labels are names of routes and limits,
+//! never of tables or people.
 
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use asterism_store::StoreError;
 use prometheus::{
     Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, TextEncoder,
     default_registry,
 };
 
-/// From a millisecond, which is a page, to a few seconds, which is a hint on a busy machine.
+/// Buckets in seconds: from a millisecond (a page) to a few seconds (a hint on a busy machine).
 const SECONDS: [f64; 11] = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
+];
+
+/// The names of all limits. Each is reported from the start, as zero.
+const LIMITS: [&str; 16] = [
+    "address",
+    "seat",
+    "player",
+    "table",
+    "opening",
+    "connections",
+    "seat-streams",
+    "address-streams",
+    "table-streams",
+    "hourly-tables",
+    "hourly-address-tables",
+    "hourly-address-accounts",
+    "hourly-devices",
+    "hourly-address-devices",
+    "sign-in-queue",
+    "sign-up-queue",
 ];
 
 static REQUESTS: LazyLock<IntCounterVec> = LazyLock::new(|| {
@@ -21,53 +42,49 @@ static REQUESTS: LazyLock<IntCounterVec> = LazyLock::new(|| {
 static REQUEST_SECONDS: LazyLock<HistogramVec> = LazyLock::new(|| {
     let about = HistogramOpts::new(
         "asterism_request_seconds",
-        "Time until an answer began, by route.",
+        "Seconds until the response began, by route.",
     );
     registered(HistogramVec::new(about.buckets(SECONDS.into()), &["route"]))
 });
 static ACTION_SECONDS: LazyLock<Histogram> = LazyLock::new(|| {
     let about = HistogramOpts::new(
         "asterism_action_seconds",
-        "Time in which an action was checked, carried out and kept.",
+        "Seconds to check, carry out and store an action.",
     );
     registered(Histogram::with_opts(about.buckets(SECONDS.into())))
 });
 static ACTIONS: LazyLock<IntCounter> =
-    LazyLock::new(|| counter("asterism_actions_total", "Actions that were kept."));
+    LazyLock::new(|| counter("asterism_actions_total", "Actions that were stored."));
 static STORE_ERRORS: LazyLock<IntCounter> =
     LazyLock::new(|| counter("asterism_store_errors_total", "Failures of the store."));
 static REFUSED: LazyLock<IntCounterVec> = LazyLock::new(|| {
-    let about = Opts::new("asterism_refused_total", "Refused by a limit, by its name.");
+    let about = Opts::new("asterism_refused_total", "Requests refused, by limit.");
     registered(IntCounterVec::new(about, &["limit"]))
 });
-/// Tables in memory.
+/// Number of tables in memory.
 pub(crate) static TABLES: LazyLock<IntGauge> =
     LazyLock::new(|| gauge("asterism_tables", "Tables in memory."));
-/// Streams of live updates.
-pub(crate) static VIEWERS: LazyLock<IntGauge> = LazyLock::new(|| {
-    gauge(
-        "asterism_viewers",
-        "Pages and programs that follow a table.",
-    )
-});
-/// Open connections.
+/// Number of open streams of live updates.
+pub(crate) static VIEWERS: LazyLock<IntGauge> =
+    LazyLock::new(|| gauge("asterism_viewers", "Open streams of live updates."));
+/// Number of open connections.
 pub(crate) static CONNECTIONS: LazyLock<IntGauge> =
     LazyLock::new(|| gauge("asterism_connections", "Open connections."));
 static THOUGHTS_WAITING: LazyLock<IntGauge> = LazyLock::new(|| {
     gauge(
         "asterism_thoughts_waiting",
-        "Thoughts of bots that wait for a thread.",
+        "Bot decisions that wait for a thread.",
     )
 });
-/// Thoughts of bots that are being thought.
+/// Number of bot decisions that have a thread.
 pub(crate) static THOUGHTS_RUNNING: LazyLock<IntGauge> = LazyLock::new(|| {
     gauge(
         "asterism_thoughts_running",
-        "Thoughts of bots that have a thread.",
+        "Bot decisions that have a thread.",
     )
 });
 
-/// A metric that the text will show. Names are written once, here, so none is taken or malformed.
+/// Registers a metric. The names are all written in this file, so none is taken or malformed.
 fn registered<M: prometheus::core::Collector + Clone + 'static>(
     metric: prometheus::Result<M>,
 ) -> M {
@@ -85,7 +102,7 @@ fn gauge(name: &str, about: &str) -> IntGauge {
     registered(IntGauge::new(name, about))
 }
 
-/// Notes an answer: `route` is the template of its address.
+/// Counts a response and its time; `route` is the template of the URL.
 pub(crate) fn answered(route: &str, status: u16, after: Duration) {
     REQUESTS
         .with_label_values(&[route, &status.to_string()])
@@ -95,44 +112,47 @@ pub(crate) fn answered(route: &str, status: u16, after: Duration) {
         .observe(after.as_secs_f64());
 }
 
-/// Notes an action that is durable.
+/// Counts an action that is durable, and its time.
 pub(crate) fn action_kept(after: Duration) {
     ACTIONS.inc();
     ACTION_SECONDS.observe(after.as_secs_f64());
 }
 
-/// Notes a failure of the store.
-pub(crate) fn store_failed() {
-    STORE_ERRORS.inc();
+/// Counts and logs a failure of the store. `Used` is not one: a secret was sent a second time.
+pub(crate) fn store_error(error: &StoreError) {
+    if *error != StoreError::Used {
+        STORE_ERRORS.inc();
+        tracing::error!(%error, "the store failed");
+    }
 }
 
-/// Notes how many thoughts of bots have no thread yet.
+/// Records the number of bot decisions that wait for a thread.
 pub(crate) fn thoughts_wait(number: usize) {
     THOUGHTS_WAITING.set(i64::try_from(number).unwrap_or(i64::MAX));
 }
 
-/// Notes that somebody was refused by the limit of this name.
+/// Counts a refusal by the limit of this name.
 pub(crate) fn refused(limit: &str) {
     REFUSED.with_label_values(&[limit]).inc();
 }
 
-/// Counts as one of something as long as it is kept.
-pub(crate) struct Counted(&'static IntGauge);
+/// Adds one to a gauge until it is dropped.
+pub(crate) struct GaugeGuard(&'static IntGauge);
 
-impl Counted {
+impl GaugeGuard {
     pub(crate) fn new(gauge: &'static IntGauge) -> Self {
         gauge.inc();
         Self(gauge)
     }
 }
 
-impl Drop for Counted {
+impl Drop for GaugeGuard {
     fn drop(&mut self) {
         self.0.dec();
     }
 }
 
-/// Everything that is counted, as text. What has not happened yet is there too, as zero.
+/// All metrics as text. Metrics that were never counted are included, as zero.
 pub(crate) fn text() -> String {
     for metric in [&TABLES, &VIEWERS, &CONNECTIONS] {
         LazyLock::force(metric);
@@ -142,7 +162,7 @@ pub(crate) fn text() -> String {
     LazyLock::force(&ACTIONS);
     LazyLock::force(&ACTION_SECONDS);
     LazyLock::force(&STORE_ERRORS);
-    for limit in crate::gate::LIMITS {
+    for limit in LIMITS {
         REFUSED.with_label_values(&[limit]);
     }
     let written = TextEncoder::new().encode_to_string(&prometheus::gather());

@@ -1,51 +1,52 @@
-//! What a host decides about running a server, apart from the games.
+//! Configuration of a server by its host, apart from the games.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::gate::{Crowd, Gate, Limits, Rates, Streams};
-use crate::growth::Growth;
+use crate::middleware::{ConcurrencyLimits, Middleware, RateLimiters, RateLimits, Streams};
+use crate::quotas::HourlyQuotas;
 use crate::service::Service;
 use crate::site::PublicAddress;
 
-/// How a server is run.
+/// Configuration of a server, apart from the games.
 #[derive(Clone, Debug)]
 pub struct Operations {
-    /// The address under which browsers reach the server, if the host has said so.
+    /// The address under which browsers reach the server, if the host has set one.
     pub public_address: Option<PublicAddress>,
-    /// The proxies whose word about senders is believed.
+    /// Proxies whose forwarding headers are trusted.
     pub trusted: Vec<IpAddr>,
-    /// How often somebody may ask.
-    pub rates: Rates,
-    /// How much that is kept for ever may be added in an hour.
-    pub growth: Growth,
-    /// How many may be here at once.
-    pub crowd: Crowd,
-    /// How it ends.
+    /// Rate limits.
+    pub rates: RateLimits,
+    /// Hourly quotas for data that is kept for ever.
+    pub quotas: HourlyQuotas,
+    /// Concurrency limits.
+    pub concurrency: ConcurrencyLimits,
+    /// Timing of the shutdown.
     pub drain: Drain,
-    /// Where it tells what it has counted: at its own address only if it is this one.
+    /// Address of the metrics. If it is that of the pages, both share one listener.
     pub metrics: Option<SocketAddr>,
 }
 
-/// How a server ends.
+/// The two phases of a shutdown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Drain {
-    /// For so long it goes on, says that it is about to stop, and opens no tables.
+    /// Time during which the server still answers, reports that it is stopping, and opens no
+    /// tables.
     pub notice: Duration,
-    /// Requests that have begun may take so long after that.
+    /// Time for requests in progress to finish after that.
     pub grace: Duration,
 }
 
 impl Operations {
-    /// No limits, nothing told, and no haste: for tests and measurements.
+    /// No limits, no metrics and no notice before the shutdown: for tests and measurements.
     pub fn unlimited() -> Self {
         Self {
             public_address: None,
             trusted: Vec::new(),
-            rates: Rates::UNLIMITED,
-            growth: Growth::UNLIMITED,
-            crowd: Crowd::UNLIMITED,
+            rates: RateLimits::UNLIMITED,
+            quotas: HourlyQuotas::UNLIMITED,
+            concurrency: ConcurrencyLimits::UNLIMITED,
             drain: Drain {
                 notice: Duration::ZERO,
                 grace: Duration::from_secs(10),
@@ -54,8 +55,13 @@ impl Operations {
         }
     }
 
-    pub(crate) fn gate(&self, service: Arc<Service>) -> Gate {
-        let limits = Limits::new(self.rates);
-        Gate::new(service, &self.trusted, limits, Streams::new(self.crowd))
+    pub(crate) fn middleware(&self, service: Arc<Service>) -> Middleware {
+        let limits = RateLimiters::new(self.rates);
+        Middleware::new(
+            service,
+            &self.trusted,
+            limits,
+            Streams::new(self.concurrency),
+        )
     }
 }

@@ -1,39 +1,39 @@
-//! How much that is kept for ever may be added in an hour, by one player and from one address. What was not
-//! kept in the end is not counted.
+//! Hourly quotas, per player and per address, for data that is kept for ever. Only what was stored
+//! counts.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use asterism_store::PlayerKey;
 use tokio::time::Instant;
 
-use crate::identity::PlayerKey;
 use crate::metrics::refused;
-use crate::problem::Problem;
 
-/// What is counted is forgotten after this long.
+/// Length of the window of a count.
 const WINDOW: Duration = Duration::from_secs(60 * 60);
-/// Maximum number of counts in memory. Whoever fills it has met other limits long before.
+/// Maximum number of counts in memory before expired ones are removed. A client that fills it has
+/// met other limits long before.
 const REMEMBERED: usize = 100_000;
 
-/// So much may be added in an hour; zero stands for no limit.
+/// Quotas per hour; zero means no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Growth {
-    /// Tables that one player opens, by whatever way: new, from a replay, or to play again.
+pub struct HourlyQuotas {
+    /// Tables that one player opens: new ones, from a replay, or for a rematch.
     pub tables_per_player: u32,
     /// Tables that are opened from one address.
     pub tables_per_address: u32,
     /// Accounts that are made from one address.
     pub accounts_per_address: u32,
-    /// Devices on which one player signs in or comes back.
+    /// Devices on which one player signs in, by password, passkey or recovery link.
     pub devices_per_player: u32,
-    /// Devices that sign in or come back, and links made for that, from one address.
+    /// Devices that sign in, and recovery links that are made, from one address.
     pub devices_per_address: u32,
 }
 
-impl Growth {
-    /// As much as anybody likes.
+impl HourlyQuotas {
+    /// No quotas.
     pub const UNLIMITED: Self = Self {
         tables_per_player: 0,
         tables_per_address: 0,
@@ -43,9 +43,9 @@ impl Growth {
     };
 }
 
-/// Something that is counted, and for whom.
+/// A count: its kind, and the player or address it belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Share {
+pub(crate) enum QuotaKey {
     TableOf(PlayerKey),
     TableFrom(IpAddr),
     AccountFrom(IpAddr),
@@ -53,18 +53,18 @@ pub(crate) enum Share {
     DeviceFrom(IpAddr),
 }
 
-impl Share {
-    fn limit(self, growth: &Growth) -> u32 {
+impl QuotaKey {
+    fn limit(self, limits: &HourlyQuotas) -> u32 {
         match self {
-            Self::TableOf(_) => growth.tables_per_player,
-            Self::TableFrom(_) => growth.tables_per_address,
-            Self::AccountFrom(_) => growth.accounts_per_address,
-            Self::DeviceOf(_) => growth.devices_per_player,
-            Self::DeviceFrom(_) => growth.devices_per_address,
+            Self::TableOf(_) => limits.tables_per_player,
+            Self::TableFrom(_) => limits.tables_per_address,
+            Self::AccountFrom(_) => limits.accounts_per_address,
+            Self::DeviceOf(_) => limits.devices_per_player,
+            Self::DeviceFrom(_) => limits.devices_per_address,
         }
     }
 
-    /// The name of its limit in the metrics.
+    /// Name of the limit in the metrics.
     const fn name(self) -> &'static str {
         match self {
             Self::TableOf(_) => "hourly-tables",
@@ -92,10 +92,19 @@ impl Share {
     }
 }
 
-/// What was added lately, as this server remembers it.
-pub(crate) struct Quotas {
-    growth: Growth,
-    counts: Mutex<HashMap<Share, Count>>,
+/// The error when an hourly quota is used up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}; nothing was added, try again in {}", .key.words(), in_words(*.wait))]
+pub struct QuotaExceeded {
+    key: QuotaKey,
+    /// Time to wait before a retry.
+    pub wait: Duration,
+}
+
+/// Counts of recent additions on this server.
+pub(crate) struct QuotaTracker {
+    limits: HourlyQuotas,
+    counts: Mutex<HashMap<QuotaKey, Count>>,
 }
 
 #[derive(Clone, Copy)]
@@ -110,15 +119,15 @@ impl Count {
     }
 }
 
-/// The right to add something once. If it is dropped before that was kept, it was not used.
+/// Permission to add something once. If it is dropped unused, the addition is not counted.
 #[must_use]
 pub(crate) struct Permit<'a> {
-    quotas: &'a Quotas,
-    shares: Vec<Share>,
+    quotas: &'a QuotaTracker,
+    shares: Vec<QuotaKey>,
 }
 
 impl Permit<'_> {
-    /// What it was for is kept now.
+    /// Records that the addition was stored.
     pub(crate) fn used(mut self) {
         self.shares.clear();
     }
@@ -135,28 +144,31 @@ impl Drop for Permit<'_> {
     }
 }
 
-impl Quotas {
-    pub(crate) fn new(growth: Growth) -> Self {
+impl QuotaTracker {
+    pub(crate) fn new(limits: HourlyQuotas) -> Self {
         Self {
-            growth,
+            limits,
             counts: Mutex::default(),
         }
     }
 
-    /// The right to add something that counts for all of `shares`, or how long to wait for it.
-    pub(crate) fn take(&self, shares: &[Share]) -> Result<Permit<'_>, Problem> {
-        let limited = |share: &&Share| share.limit(&self.growth) > 0;
-        let shares: Vec<Share> = shares.iter().filter(limited).copied().collect();
+    /// Counts an addition in all of `shares`, or returns the quota that is used up.
+    pub(crate) fn take(&self, shares: &[QuotaKey]) -> Result<Permit<'_>, QuotaExceeded> {
+        let limited = |share: &&QuotaKey| share.limit(&self.limits) > 0;
+        let shares: Vec<QuotaKey> = shares.iter().filter(limited).copied().collect();
         let (mut counts, now) = (self.lock(), Instant::now());
         if counts.len() >= REMEMBERED {
             counts.retain(|_, count| !count.is_over(now));
         }
         for share in &shares {
             if let Some(count) = counts.get(share).filter(|count| !count.is_over(now))
-                && count.number >= share.limit(&self.growth)
+                && count.number >= share.limit(&self.limits)
             {
                 refused(share.name());
-                return Err(too_many(*share, WINDOW.saturating_sub(now - count.since)));
+                return Err(QuotaExceeded {
+                    key: *share,
+                    wait: WINDOW.saturating_sub(now - count.since),
+                });
             }
         }
         for share in &shares {
@@ -177,17 +189,12 @@ impl Quotas {
         })
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Share, Count>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<QuotaKey, Count>> {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn too_many(share: Share, wait: Duration) -> Problem {
-    let (what, when) = (share.words(), in_words(wait));
-    Problem::too_many(format!("{what}; nothing was added, try again in {when}")).after(wait)
-}
-
-/// A wait in words, rounded up.
+/// Formats a time to wait in minutes, rounded up.
 pub(crate) fn in_words(wait: Duration) -> String {
     match wait.as_secs().div_ceil(60) {
         ..=1 => "a minute".into(),
@@ -202,17 +209,17 @@ mod tests {
     const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
     const AWAY: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
-    fn quotas() -> Quotas {
-        Quotas::new(Growth {
+    fn quotas() -> QuotaTracker {
+        QuotaTracker::new(HourlyQuotas {
             tables_per_player: 2,
             tables_per_address: 3,
-            ..Growth::UNLIMITED
+            ..HourlyQuotas::UNLIMITED
         })
     }
 
-    /// Opens a table, which is kept.
-    fn open(quotas: &Quotas, player: PlayerKey, from: IpAddr) -> Result<(), Problem> {
-        let permit = quotas.take(&[Share::TableOf(player), Share::TableFrom(from)])?;
+    /// Opens a table that is stored.
+    fn open(quotas: &QuotaTracker, player: PlayerKey, from: IpAddr) -> Result<(), QuotaExceeded> {
+        let permit = quotas.take(&[QuotaKey::TableOf(player), QuotaKey::TableFrom(from)])?;
         permit.used();
         Ok(())
     }
@@ -224,13 +231,16 @@ mod tests {
         let refused = open(&quotas, ann, AWAY).unwrap_err();
         assert!(
             refused
-                .message
-                .starts_with("You have opened as many tables")
+                .to_string()
+                .starts_with("you have opened as many tables")
         );
-        assert_eq!(refused.wait, Some(WINDOW));
+        assert_eq!(refused.wait, WINDOW);
         assert!(open(&quotas, ben, HOME).is_ok());
         let refused = open(&quotas, ben, HOME).unwrap_err();
-        assert!(refused.message.contains("from your network"), "{refused:?}");
+        assert!(
+            refused.to_string().contains("from your network"),
+            "{refused:?}"
+        );
         assert!(open(&quotas, ben, AWAY).is_ok(), "a refusal costs nothing");
         tokio::time::advance(WINDOW).await;
         assert!(open(&quotas, ann, HOME).is_ok());
@@ -240,20 +250,23 @@ mod tests {
     fn what_was_not_kept_is_not_counted() {
         let (quotas, ann) = (quotas(), PlayerKey::random());
         for _ in 0..10 {
-            drop(quotas.take(&[Share::TableOf(ann)]).unwrap());
+            drop(quotas.take(&[QuotaKey::TableOf(ann)]).unwrap());
         }
         let both: Vec<_> = (0..2)
-            .map(|_| quotas.take(&[Share::TableOf(ann)]).unwrap())
+            .map(|_| quotas.take(&[QuotaKey::TableOf(ann)]).unwrap())
             .collect();
-        assert!(quotas.take(&[Share::TableOf(ann)]).is_err(), "two at once");
+        assert!(
+            quotas.take(&[QuotaKey::TableOf(ann)]).is_err(),
+            "two at once"
+        );
         drop(both);
     }
 
     #[test]
     fn without_a_limit_nobody_is_counted() {
-        let quotas = Quotas::new(Growth::UNLIMITED);
+        let quotas = QuotaTracker::new(HourlyQuotas::UNLIMITED);
         for _ in 0..1000 {
-            quotas.take(&[Share::AccountFrom(HOME)]).unwrap().used();
+            quotas.take(&[QuotaKey::AccountFrom(HOME)]).unwrap().used();
         }
         assert!(quotas.lock().is_empty());
     }

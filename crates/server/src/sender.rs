@@ -1,4 +1,4 @@
-//! Where a request comes from: the address of the network, and what the device says of itself.
+//! The sender of a request: network address, and the device named by its user agent.
 
 use std::convert::Infallible;
 
@@ -7,7 +7,7 @@ use axum::http::header::USER_AGENT;
 use axum::http::request::Parts;
 
 use crate::accounts::{Sender, device_label};
-use crate::gate;
+use crate::middleware;
 
 impl<S: Send + Sync> FromRequestParts<S> for Sender {
     type Rejection = Infallible;
@@ -16,7 +16,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Sender {
         let agent = parts.headers.get(USER_AGENT);
         let agent = agent.and_then(|value| value.to_str().ok());
         Ok(Self {
-            address: gate::address(&parts.extensions),
+            address: middleware::address(&parts.extensions),
             device: device_label(agent.unwrap_or_default()),
         })
     }

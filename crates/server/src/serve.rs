@@ -1,115 +1,78 @@
-//! Puts everything together and listens.
+//! Starts all parts of the server and listens.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use asterism_registry::Library;
+use asterism_store::{Data, StoreError};
 use axum::Router;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::doors::{Doors, allow_many_files};
-use crate::gate::{self, Crowd, Gate};
+use crate::connections::{Connections, allow_many_files};
+use crate::middleware::{self, ConcurrencyLimits, Middleware};
 use crate::operations::Operations;
-use crate::service::{House, Service};
+use crate::service::{HostSettings, Service};
 use crate::site::Site;
-use crate::store::{Address, Kept, Postgres, Sqlite, Store, StoreError};
-use crate::tables::{BotRoom, Patience, Tables};
+use crate::tables::{BotPool, Patience, Tables};
 use crate::{api, health, web};
 
-/// How a server is to run.
+/// Configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// Address to listen on.
     pub addr: SocketAddr,
-    /// Where it keeps its tables.
+    /// Database.
     pub data: Data,
-    /// How long a bot waits before it moves, so that people can follow.
+    /// Delay before a bot moves, so that people can follow.
     pub bot_pause: Duration,
-    /// On how many threads bots think in all.
+    /// Number of threads on which bots think.
     pub bot_threads: usize,
-    /// A bot may be asked to play for somebody who is waited for and away for so long.
+    /// Time after which a bot may be asked to play for an absent player whose turn it is.
     pub away_after: Duration,
-    /// What lies in the boxes of the games.
+    /// Editions of the games.
     pub library: Library,
-    /// Limits, proxies, metrics, and how it ends.
+    /// Limits, proxies, metrics and shutdown.
     pub operations: Operations,
 }
 
 impl Config {
-    /// The threads for bots if nobody says otherwise: one processor is left to everybody else.
+    /// Default number of threads for bots: all processors but one, which is left to everything
+    /// else.
     pub fn usual_bot_threads() -> usize {
         available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
     }
 }
 
-/// Where tables are kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Data {
-    /// In an SQLite file: `sqlite:PATH`.
-    Sqlite(PathBuf),
-    /// In a PostgreSQL database: `postgres://USER:PASSWORD@HOST/DATABASE`.
-    Postgres(Address),
-}
-
-impl Data {
-    /// The store there, set up if it is new or old.
-    pub async fn open(&self) -> Kept<Arc<dyn Store>> {
-        Ok(match self {
-            Self::Sqlite(path) => Arc::new(Sqlite::open(path)?),
-            Self::Postgres(address) => Arc::new(Postgres::open(address).await?),
-        })
-    }
-}
-
-/// Why a server does not run.
+/// The reason why a server does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address cannot be had.
+    /// The server cannot listen on the address.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
-    /// The tables cannot be kept.
+    /// The store cannot be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Something else is wrong.
+    /// Another part failed to start.
     #[error("{0}")]
     Start(String),
 }
 
-/// What cannot be read is not repeated: there may be a password in it.
-impl FromStr for Data {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.split_once(':') {
-            Some(("sqlite", path)) if !path.is_empty() => Ok(Self::Sqlite(path.into())),
-            Some(("postgres" | "postgresql", rest)) if rest.starts_with("//") => {
-                text.parse().map(Self::Postgres)
-            }
-            Some(_) | None => {
-                Err("a store is sqlite: and a path, or postgres:// and an address".into())
-            }
-        }
-    }
-}
-
-/// A server that listens and can be run.
+/// A server that listens and is ready to run.
 pub struct Server {
     listener: TcpListener,
-    /// Where it tells what it has counted, if that is a place of its own.
+    /// Listener of the metrics, if they have an address of their own.
     metrics: Option<TcpListener>,
-    gate: Arc<Gate>,
+    middleware: Arc<Middleware>,
     operations: Operations,
     stop: watch::Sender<bool>,
     caretaker: Caretaker,
 }
 
-/// Keeps time and follows other servers, as long as it is there.
+/// Background task that watches clocks and follows other servers; ends when dropped.
 struct Caretaker(JoinHandle<()>);
 
 impl Drop for Caretaker {
@@ -119,27 +82,27 @@ impl Drop for Caretaker {
 }
 
 impl Server {
-    /// Opens the store and the address.
+    /// Opens the store and starts to listen.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
         let listener = listen(config.addr).await?;
         let port = address_of(&listener)?.port();
         let store = config.data.open().await?;
         let (stop, stopping) = watch::channel(false);
-        let bots = BotRoom::new(config.bot_threads, config.bot_pause);
+        let bots = BotPool::new(config.bot_threads, config.bot_pause);
         let library = config.library.clone();
         let patience = Patience {
             away: config.away_after,
             ..Patience::default()
         };
         let tables = Tables::new(Arc::clone(&store), library, bots, patience);
-        tables.set_hours().await;
+        tables.set_server_clock().await;
         let caretaker = Caretaker(tokio::spawn(Arc::clone(&tables).look_after()));
-        let house = house(&config.operations, port);
-        let service = Service::new(store, tables, house, stopping).await;
+        let host_settings = host_settings(&config.operations, port);
+        let service = Service::new(store, tables, host_settings, stopping).await;
         let service = service.map_err(|problem| ServeError::Start(problem.message))?;
         let service = Arc::new(service);
         let counting = Arc::clone(&service);
-        tokio::spawn(async move { counting.desk().count_what_is_left().await });
+        tokio::spawn(async move { counting.accounts().count_what_is_left().await });
         let operations = config.operations.clone();
         let metrics = operations.metrics.filter(|addr| *addr != config.addr);
         Ok(Self {
@@ -148,7 +111,7 @@ impl Server {
                 Some(addr) => Some(listen(addr).await?),
                 None => None,
             },
-            gate: Arc::new(operations.gate(service)),
+            middleware: Arc::new(operations.middleware(service)),
             operations: Operations {
                 metrics: operations.metrics.xor(metrics),
                 ..operations
@@ -158,36 +121,36 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// Address on which the server listens.
     pub fn addr(&self) -> Result<SocketAddr, ServeError> {
         address_of(&self.listener)
     }
 
-    /// Where it tells what it has counted, if it does so at an address of its own.
+    /// Address of the metrics, if they have one of their own.
     pub fn metrics_addr(&self) -> Result<Option<SocketAddr>, ServeError> {
         self.metrics.as_ref().map(address_of).transpose()
     }
 
-    /// Serves until `stopped`, then finishes what was begun.
+    /// Serves until `stopped`, then finishes the requests in progress.
     pub async fn run(self, stopped: impl Future<Output = ()> + Send + 'static) {
         allow_many_files();
         let drain = self.operations.drain;
-        let doors = Doors::new(
+        let connections = Connections::new(
             self.router(),
-            self.operations.crowd,
+            self.operations.concurrency,
             &self.operations.trusted,
         );
         let closing = self.stop.subscribe();
-        let keeping = doors.keep(self.listener, closing.clone(), drain.grace);
-        let gate = Arc::clone(&self.gate);
+        let keeping = connections.serve(self.listener, closing.clone(), drain.grace);
+        let middleware = Arc::clone(&self.middleware);
         let ending = async move {
             stopped.await;
-            gate.drain();
+            middleware.drain();
             tokio::time::sleep(drain.notice).await;
-            let _ = self.stop.send(true); // Ends the live streams; there may be none.
+            let _ = self.stop.send(true); // Ends the live streams, if there are any.
         };
         let metrics = tell_metrics(self.metrics, closing);
-        let forgetting = forget_the_quiet(self.gate);
+        let forgetting = forget_idle_clients(self.middleware);
         tokio::select! {
             ((), ()) = async { tokio::join!(keeping, ending) } => {}
             () = metrics => {}
@@ -199,21 +162,21 @@ impl Server {
     fn router(&self) -> Router {
         let mut router = web::routes()
             .merge(api::routes())
-            .merge(health::routes(&self.gate));
+            .merge(health::routes(&self.middleware));
         if self.operations.metrics.is_some() {
             router = router.merge(health::metrics_routes());
         }
-        gate::guard(router, &self.gate)
+        middleware::wrap(router, &self.middleware)
     }
 }
 
-fn house(operations: &Operations, port: u16) -> House {
+fn host_settings(operations: &Operations, port: u16) -> HostSettings {
     let site = Site::of(operations.public_address.clone(), port);
     if let (Site::Local(address), false) = (&site, operations.trusted.is_empty()) {
-        tracing::warn!("without --public-address passkeys work at {address} only");
+        tracing::warn!("without --public-address, passkeys work at {address} only");
     }
-    House {
-        growth: operations.growth,
+    HostSettings {
+        quotas: operations.quotas,
         site,
     }
 }
@@ -228,49 +191,20 @@ fn address_of(listener: &TcpListener) -> Result<SocketAddr, ServeError> {
     addr.map_err(|error| ServeError::Start(error.to_string()))
 }
 
-/// Tells at an address of its own what was counted, as long as the server runs.
+/// Serves the metrics on their own listener, if there is one, as long as the server runs.
 async fn tell_metrics(listener: Option<TcpListener>, closing: watch::Receiver<bool>) {
     if let Some(listener) = listener {
-        let doors = Doors::new(health::metrics_routes(), Crowd::UNLIMITED, &[]);
-        doors.keep(listener, closing, Duration::ZERO).await;
+        let connections =
+            Connections::new(health::metrics_routes(), ConcurrencyLimits::UNLIMITED, &[]);
+        connections.serve(listener, closing, Duration::ZERO).await;
     }
     std::future::pending::<()>().await;
 }
 
-/// Whoever has not asked for a while need not be remembered.
-async fn forget_the_quiet(gate: Arc<Gate>) {
+/// Removes idle clients from the rate limiters, every minute.
+async fn forget_idle_clients(middleware: Arc<Middleware>) {
     loop {
         tokio::time::sleep(Duration::from_secs(60)).await;
-        gate.limits.forget_the_quiet();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_store_is_a_path_or_an_address() {
-        for text in [
-            "postgres://ann@127.0.0.1/club",
-            "postgresql://db.example?sslmode=disable",
-        ] {
-            let data: Data = text.parse().unwrap();
-            assert!(matches!(data, Data::Postgres(_)), "{text}");
-        }
-        let file = Data::Sqlite("c:/club.db".into());
-        assert_eq!("sqlite:c:/club.db".parse(), Ok(file));
-        for text in [
-            "",
-            "sqlite:",
-            "postgres:",
-            "postgres:ann:hush@db.example/club",
-            "postgre://ann:hush@db.example/club",
-            "postgres://ann:hush@hush@db.example/club",
-            "host=db.example password=hush",
-        ] {
-            let error = text.parse::<Data>().unwrap_err();
-            assert!(!error.contains("hush"), "{text}: {error}");
-        }
+        middleware.limits.forget_idle_clients();
     }
 }

@@ -1,83 +1,94 @@
-//! What can be done, the same for pages and programs.
+//! Everything that clients can do, the same for pages and programs.
+//!
+//! - `opening.rs`: opening a table.
+//! - `replays.rs`: finished games, step by step.
+//! - `requests.rs`: requests for a new table and for a seat.
+//! - `shuffles.rs`: offers, nonces, rematches and verification.
 
 mod opening;
 mod replays;
+mod requests;
 mod shuffles;
-mod wishes;
 
 use std::sync::Arc;
 
 use asterism_core::{Seat, Viewer};
+use asterism_play::{Stakes, TableState, TableSummary};
 use asterism_registry::{Advice, BotId, Library};
+use asterism_store::{Sitting, Store, StoreResult, TableEntry, TableId, TableStatus};
 use tokio::sync::watch;
 
-use crate::accounts::{Desk, display_name};
-use crate::growth::{Growth, Quotas};
+use crate::accounts::{Accounts, display_name};
 use crate::identity::{Player, ServerKey};
 use crate::problem::Problem;
+use crate::quotas::{HourlyQuotas, QuotaTracker};
 use crate::site::Site;
-use crate::store::{Kept, Sitting, Stakes, Store, TableEntry, TableId, Then};
-use crate::tables::{Acted, Attendance, HandWish, NoteWish, Shared, Snapshot, Stage, Tables, Wish};
-use crate::web::model::{TableState, TableSummary};
+use crate::tables::{
+    Acted, ActionRequest, Attendance, Following, NoteRequest, Snapshot, SpectatorCache, Stage,
+    StandInRequest, Tables,
+};
 
 use replays::Replays;
 
-pub use replays::{Continuation, Replay, Still};
-pub use shuffles::{Part, Verification, nonce_of};
-pub use wishes::{NewTable, SeatWish, SitWish};
+pub use replays::Continuation;
+pub use requests::{JoinRequest, NewTable, SeatRequest};
+pub use shuffles::{ShuffleChoice, Verification, nonce_of};
 
-/// Who types no name is called so.
+/// Name of a guest who types none.
 const GUEST: &str = "Guest";
-/// So many tables are listed on the front page.
+/// Maximum number of tables in the list on the front page.
 const LISTED: usize = 8;
 
-/// The server: everything that requests share.
+/// The state that all requests share.
 pub struct Service {
     tables: Arc<Tables>,
     store: Arc<dyn Store>,
     key: ServerKey,
     replays: Replays,
-    desk: Desk,
-    quotas: Arc<Quotas>,
-    /// Turns true when the server stops, so that long answers end.
+    accounts: Accounts,
+    quotas: Arc<QuotaTracker>,
+    /// Turns true when the server stops, so that live streams end.
     stopping: watch::Receiver<bool>,
 }
 
-/// What the host of a server decides for everybody who plays there.
-pub struct House {
-    /// How much that is kept for ever may be added in an hour.
-    pub growth: Growth,
-    /// The address of the server.
+/// Settings by the host of a server.
+pub struct HostSettings {
+    /// Hourly quotas for data that is kept for ever.
+    pub quotas: HourlyQuotas,
+    /// The public address of the server.
     pub site: Site,
 }
 
-/// A server on this machine.
-impl From<Growth> for House {
-    fn from(growth: Growth) -> Self {
+/// Settings of a server without a public address.
+impl From<HourlyQuotas> for HostSettings {
+    fn from(quotas: HourlyQuotas) -> Self {
         let site = Site::of(None, 80);
-        Self { growth, site }
+        Self { quotas, site }
     }
 }
 
 impl Service {
-    /// A server that keeps its tables in `store`, run as `house` says.
+    /// A service that keeps its tables in `store`.
     pub async fn new(
         store: Arc<dyn Store>,
         tables: Arc<Tables>,
-        house: impl Into<House>,
+        settings: impl Into<HostSettings>,
         stopping: watch::Receiver<bool>,
     ) -> Result<Self, Problem> {
-        let House { growth, site } = house.into();
-        let key = store.server_key().await?;
-        let quotas = Arc::new(Quotas::new(growth));
+        let HostSettings {
+            quotas: limits,
+            site,
+        } = settings.into();
+        let key = ServerKey::new(store.server_key().await?);
+        let quotas = Arc::new(QuotaTracker::new(limits));
         let (kept, used) = (Arc::clone(&store), Arc::clone(&quotas));
-        let desk = Desk::new(kept, Arc::clone(&tables), key.clone(), (used, site));
+        let accounts = Accounts::new(kept, Arc::clone(&tables), key.clone(), (used, site));
         Ok(Self {
             tables,
             store,
             key,
             replays: Replays::default(),
-            desk,
+            accounts,
             quotas,
             stopping,
         })
@@ -88,18 +99,18 @@ impl Service {
         self.tables.library()
     }
 
-    /// The secret that signs cookies and invitations.
+    /// The secret key that signs cookies and invitations.
     pub fn key(&self) -> &ServerKey {
         &self.key
     }
 
-    /// Where people sign up, in and out.
-    pub fn desk(&self) -> &Desk {
-        &self.desk
+    /// Accounts: signing up, in and out.
+    pub fn accounts(&self) -> &Accounts {
+        &self.accounts
     }
 
-    /// Whether the store is well.
-    pub async fn check_store(&self) -> Kept<()> {
+    /// Checks that the store works.
+    pub async fn check_store(&self) -> StoreResult<()> {
         self.store.check().await
     }
 
@@ -108,7 +119,8 @@ impl Service {
         self.stopping.clone()
     }
 
-    /// The name that somebody types, or the one used last. Where games count it is that of the account.
+    /// The name of a player at a table: the typed one, or else the one they used last. At a rated
+    /// table it is that of their account.
     async fn name_at(
         &self,
         stakes: Stakes,
@@ -121,11 +133,12 @@ impl Service {
                 name if name.is_empty() => Ok(GUEST.into()),
                 name => Ok(name),
             },
-            (Stakes::Friendly, typed) => display_name(typed),
+            (Stakes::Friendly, typed) => Ok(display_name(typed)?),
         }
     }
 
-    /// The name that a visitor used last or that of the account, if any.
+    /// The name that a visitor used last, or else the name of their account; empty if there is
+    /// neither.
     pub async fn last_name(&self, player: Option<&Player>) -> Result<String, Problem> {
         let Some(player) = player else {
             return Ok(String::new());
@@ -146,7 +159,7 @@ impl Service {
         &self,
         player: &Player,
         (id, seat): (&TableId, Seat),
-        wish: SitWish,
+        wish: JoinRequest,
     ) -> Result<(), Problem> {
         if !self.key.invites(id, seat, &wish.invitation) {
             return Err(Problem::forbidden("this invitation is not for that seat"));
@@ -160,10 +173,10 @@ impl Service {
             nonce: wish.nonce,
             at: self.tables.now(),
         };
-        self.tables.sit(id, sitting).await
+        Ok(self.tables.sit(id, sitting).await?)
     }
 
-    /// Whether an invitation is right, and the table it is for.
+    /// Checks an invitation and returns the table it is for.
     pub async fn invited(
         &self,
         player: Option<&Player>,
@@ -176,26 +189,26 @@ impl Service {
         self.look(player, id).await
     }
 
-    /// The table as a visitor sees it, with all that was told.
+    /// The table as a visitor sees it, with the log.
     pub async fn look(&self, player: Option<&Player>, id: &TableId) -> Result<Snapshot, Problem> {
         let snapshot = self.tables.look(id, player.map(Player::key)).await?;
         Ok(self.with_next(snapshot))
     }
 
-    /// The table as a visitor sees it, without what was told.
+    /// The table as a visitor sees it, without the log.
     pub async fn glance(&self, player: Option<&Player>, id: &TableId) -> Result<Snapshot, Problem> {
         let snapshot = self.tables.glance(id, player.map(Player::key)).await?;
         Ok(self.with_next(snapshot))
     }
 
-    /// Adds what the next game of the same people is sealed with, once this one is over.
+    /// Adds the commitment for the rematch, once the game is over.
     fn with_next(&self, mut snapshot: Snapshot) -> Snapshot {
         let over = snapshot.deal.opened.is_some();
         snapshot.deal.next = over.then(|| self.key.next_secret(&snapshot.id).commitment());
         snapshot
     }
 
-    /// True for a player who sits at this table or has opened it.
+    /// True for a player who sits at this table or hosts it.
     pub async fn is_at(&self, player: &Player, id: &TableId) -> bool {
         self.tables.has(id, player.key()).await
     }
@@ -208,12 +221,12 @@ impl Service {
         version: usize,
         actions: &str,
     ) -> Result<Acted, Problem> {
-        let wish = Wish::read(player.key(), version, actions)?;
-        self.tables.act(id, wish).await
+        let wish = ActionRequest::read(player.key(), version, actions)?;
+        Ok(self.tables.act(id, wish).await?)
     }
 
-    /// Has a bot play for the person on `seat`, or that person again if there is none. For others than
-    /// oneself that is allowed while they are away and waited for.
+    /// Lets a bot play for the person on `seat`, or ends that if `bot` is `None`. A player may ask
+    /// that for another person only while that person is away and has to act.
     pub async fn hand_over(
         &self,
         player: &Player,
@@ -229,30 +242,35 @@ impl Service {
             ));
         }
         let player = player.key();
-        let wish = HandWish { player, seat, bot };
-        self.tables.hand_over(id, wish).await
+        let wish = StandInRequest { player, seat, bot };
+        Ok(self.tables.hand_over(id, wish).await?)
     }
 
-    /// Notes that somebody has a page of the table open, as long as the answer is kept.
+    /// Marks a player as present at the table until the returned guard is dropped.
     pub async fn attend(
         &self,
         player: Option<&Player>,
         id: &TableId,
     ) -> Result<Option<Attendance>, Problem> {
         match player {
-            Some(player) => self.tables.attend(id, player.key()).await,
+            Some(player) => Ok(self.tables.attend(id, player.key()).await?),
             None => Ok(None),
         }
     }
 
-    /// What a search advises the seat of `player`, which owes an action.
+    /// Searches for a hint for the seat of `player`, which owes an action.
     pub async fn hint(&self, player: &Player, id: &TableId) -> Result<Arc<Advice>, Problem> {
-        self.tables.hint(id, player.key()).await
+        Ok(self.tables.hint(id, player.key()).await?)
     }
 
-    /// Does something at a table beside the game, for the seat of `player`.
-    pub async fn note(&self, player: &Player, id: &TableId, wish: NoteWish) -> Result<(), Problem> {
-        self.tables.note(id, player.key(), wish).await
+    /// Records a note, such as chat or a request, for the seat of `player`.
+    pub async fn note(
+        &self,
+        player: &Player,
+        id: &TableId,
+        wish: NoteRequest,
+    ) -> Result<(), Problem> {
+        Ok(self.tables.note(id, player.key(), wish).await?)
     }
 
     /// The record of a finished game, as JSON.
@@ -262,12 +280,12 @@ impl Service {
             .map_err(|error| Problem::unreadable(error.to_string()))
     }
 
-    /// Notes every change of a table, with what all its onlookers are shown.
-    pub async fn watch(
+    /// Follows the changes of a table. Also returns the cache of what its spectators are shown.
+    pub(crate) async fn follow(
         &self,
         id: &TableId,
-    ) -> Result<(watch::Receiver<u64>, Arc<Shared>), Problem> {
-        self.tables.watch(id).await
+    ) -> Result<(Following, Arc<SpectatorCache>), Problem> {
+        Ok(self.tables.follow(id).await?)
     }
 
     /// The newest tables of a visitor.
@@ -296,7 +314,7 @@ impl Service {
         if edition.is_err() {
             return Ok(TableState::ContentMissing);
         }
-        if entry.then == Then::Over {
+        if entry.status == TableStatus::Over {
             return Ok(TableState::Over);
         }
         let snapshot = self.glance(Some(player), &entry.id).await?;
@@ -310,7 +328,7 @@ impl Service {
     }
 }
 
-/// The name of the account that everybody has at a table whose game counts.
+/// Name of the player's account, which everybody needs at a rated table.
 fn account_of(player: &Player) -> Result<&str, Problem> {
     let account = player.account.as_deref();
     account.ok_or_else(|| {

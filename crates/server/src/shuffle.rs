@@ -1,22 +1,13 @@
-//! The server's part of a shuffle: a secret that it commits to before anybody mixes something in.
+//! The server's part of a shuffle: a secret it commits to before players add their nonces.
 
 use asterism_core::Seed;
+use asterism_play::Offer;
+use asterism_store::TableId;
 
 use crate::identity::{Secret, ServerKey};
-use crate::store::TableId;
-
-/// A shuffle that is offered to whoever opens a table. The server keeps nothing of it: its secret follows
-/// from its text and the key of the server.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offer {
-    /// What is sent back to take it.
-    pub text: String,
-    /// What fixes its secret.
-    pub commitment: String,
-}
 
 impl ServerKey {
-    /// A new offer.
+    /// A new offer, which is committed to a secret.
     pub fn offer(&self) -> Offer {
         let id = Secret::random();
         Offer {
@@ -25,7 +16,7 @@ impl ServerKey {
         }
     }
 
-    /// The secret of an offer; none if this server has not made it.
+    /// The secret of an offer; `None` if this server has not made it.
     pub fn accepted(&self, offer: &str) -> Option<Seed> {
         self.verified("offer", offer).map(|id| self.offered(&id))
     }
@@ -34,7 +25,7 @@ impl ServerKey {
         self.drawn("secret of an offer", id.reveal().as_bytes())
     }
 
-    /// The secret of the next game of the people at a table: everybody there is shown what it is fixed by.
+    /// The secret of the rematch of a table. Its commitment is shown to everybody there.
     pub fn next_secret(&self, table: &TableId) -> Seed {
         self.drawn("secret of the next game", table.as_str().as_bytes())
     }

@@ -1,18 +1,19 @@
-//! The public address of a server: what its host says of it, never what a request says.
+//! The public address of a server, set by its host and never taken from a request.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The address under which browsers reach this server: scheme, host, and port if it is not the usual one.
+/// The address under which browsers reach this server: scheme, host, and port unless it is the
+/// default one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicAddress(String);
 
 /// The address for which passkeys are made and checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Site {
-    /// The one that the host has configured.
+    /// The address that the host has configured.
     Public(PublicAddress),
-    /// Nothing was configured, so passkeys work on the machine of the server only.
+    /// No address is configured, so passkeys work on the server's own machine only.
     Local(PublicAddress),
 }
 
@@ -35,7 +36,7 @@ impl PublicAddress {
 }
 
 impl Site {
-    /// The site of a server that listens on `port` and may have been given an address.
+    /// The site of a server that listens on `port`, with the address that its host has set, if any.
     pub(crate) fn of(configured: Option<PublicAddress>, port: u16) -> Self {
         match configured {
             Some(address) => Self::Public(address),
@@ -50,8 +51,8 @@ impl Site {
         }
     }
 
-    /// Where links lead that are given away: to the configured address, or else to `asked`, where the
-    /// browser is.
+    /// Start of the links that people share: the configured address, or else `asked`, the address
+    /// that the browser has used.
     pub(crate) fn base(&self, asked: String) -> String {
         match self {
             Self::Public(address) => address.origin().to_owned(),
@@ -66,7 +67,7 @@ impl fmt::Display for PublicAddress {
     }
 }
 
-/// An origin as browsers write it: small letters, and no port that goes without saying.
+/// An origin as browsers write it: in lower case, without the default port of its scheme.
 fn origin((scheme, host): (&str, &str), port: u16) -> String {
     let host = host.to_lowercase();
     match (scheme, port) {

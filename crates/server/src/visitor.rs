@@ -1,4 +1,4 @@
-//! Who sends a request: read from the cookie, or from a bearer token for programs.
+//! The sender of a request, found by a cookie or, for programs, by a bearer token.
 
 use std::sync::Arc;
 
@@ -14,20 +14,20 @@ use crate::service::Service;
 
 const NAME: &str = "asterism";
 const GUEST: &str = "asterism-guest";
-/// Browsers keep a cookie whose name begins so only if it comes encrypted, from this very host and for all of
-/// it: no other host of the same domain can plant one.
+/// Prefix of cookie names that browsers accept only over https, from this very host and for all of
+/// its paths, so that no other host of the same domain can plant one.
 const HOST_ONLY: &str = "__Host-";
-/// A year, in seconds.
+/// Lifetime of a cookie: a year, in seconds.
 const LIFE: u32 = 31_536_000;
 
 /// The sender of a request.
 #[derive(Clone)]
 pub(crate) enum Visitor {
-    /// Somebody whom this server knows.
+    /// A player that this server knows.
     Known(Player),
-    /// Somebody without a cookie.
+    /// A visitor without a cookie, or whose device was signed out.
     New,
-    /// Somebody whose cookie this server has not signed.
+    /// A visitor whose cookie this server has not signed.
     Forged,
 }
 
@@ -40,7 +40,7 @@ impl Visitor {
         }
     }
 
-    /// The player, who must be known.
+    /// The player, or a refusal if there is none.
     pub(crate) fn known(&self) -> Result<&Player, Problem> {
         match self {
             Self::Known(player) => Ok(player),
@@ -51,7 +51,7 @@ impl Visitor {
         }
     }
 
-    /// The player, new if not known, and the cookie to set if so.
+    /// The player, or else a new guest with the cookie to set.
     pub(crate) fn or_new(self, key: &ServerKey) -> (Player, Option<HeaderValue>) {
         match self {
             Self::Known(player) => (player, None),
@@ -65,38 +65,38 @@ impl Visitor {
     }
 }
 
-/// The cookie that keeps a token. Scripts cannot read it, and other sites cannot post with it.
+/// The cookie with a token. Scripts cannot read it, and other sites cannot post with it.
 pub(crate) fn cookie(token: &str) -> HeaderValue {
     kept(NAME, token, LIFE)
 }
 
-/// The cookie that keeps the token of a guest who has signed in, so that their games can be claimed.
+/// The cookie with the token of a guest who has signed in, so that their games can be claimed.
 pub(crate) fn guest_cookie(token: &str) -> HeaderValue {
     kept(GUEST, token, LIFE)
 }
 
-/// Takes the cookie of somebody away.
+/// Deletes the cookie with the token.
 pub(crate) fn no_cookie() -> HeaderValue {
     kept(NAME, "", 0)
 }
 
-/// Takes the cookie of the guest away.
+/// Deletes the cookie of the guest.
 pub(crate) fn no_guest_cookie() -> HeaderValue {
     kept(GUEST, "", 0)
 }
 
-/// The cookies under their plain names that a request carries.
+/// The cookies of a request whose names have no `__Host-` prefix.
 pub(crate) struct PlainCookies(Vec<PlainCookie>);
 
 struct PlainCookie {
     name: &'static str,
     value: String,
-    /// The same request carries the one that is for this host only, too.
+    /// True if the request also carries the cookie with the `__Host-` prefix.
     replaced: bool,
 }
 
 impl PlainCookies {
-    /// Those of a request.
+    /// Reads the cookies of a request.
     pub(crate) fn of(request: &HeaderMap) -> Self {
         let carried = [NAME, GUEST].into_iter().filter_map(|name| {
             Some(PlainCookie {
@@ -108,8 +108,8 @@ impl PlainCookies {
         Self(carried.collect())
     }
 
-    /// Has a browser that talks over https keep all cookies for this host only: those that an answer sets,
-    /// and those that were set under their plain names before, which end.
+    /// Gives all cookies of an https response the `__Host-` prefix. Cookies that the browser has
+    /// without the prefix are set again with it, and the old ones are deleted.
     pub(crate) fn lock(&self, answer: &mut HeaderMap) {
         let set: Vec<HeaderValue> = answer.get_all(SET_COOKIE).iter().cloned().collect();
         answer.remove(SET_COOKIE);
@@ -133,7 +133,7 @@ fn host_only(name: &str) -> String {
     format!("{HOST_ONLY}{name}")
 }
 
-/// The name of a cookie that is set.
+/// Name of the cookie that a header sets.
 fn named(cookie: &HeaderValue) -> Option<&str> {
     let (name, _) = cookie.to_str().ok()?.split_once('=')?;
     Some(name)
@@ -144,7 +144,7 @@ fn is_token(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(letter)
 }
 
-/// A cookie under the name that is for this host only, sent over encrypted connections only.
+/// The same cookie with the `__Host-` prefix if it is one of ours, sent over https only.
 fn locked(cookie: HeaderValue) -> HeaderValue {
     let cookie = secure(cookie);
     match (named(&cookie), cookie.to_str()) {
@@ -153,7 +153,7 @@ fn locked(cookie: HeaderValue) -> HeaderValue {
     }
 }
 
-/// A cookie that is sent over encrypted connections only.
+/// The same cookie, sent over https only.
 fn secure(cookie: HeaderValue) -> HeaderValue {
     match cookie.to_str() {
         Ok(text) if !text.contains("; Secure") => {
@@ -176,7 +176,7 @@ where
     type Rejection = (StatusCode, String);
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
-        // The rate limits may have found out already.
+        // The rate limits may have read it already.
         if let Some(visitor) = parts.extensions.get::<Self>() {
             return Ok(visitor.clone());
         }
@@ -187,14 +187,17 @@ where
         let Some(token) = service.key().read(cookie) else {
             return Ok(Self::Forged);
         };
-        match service.desk().player(&token).await {
+        match service.accounts().player(&token).await {
             Ok(player) => Ok(player.map_or(Self::New, Self::Known)),
-            Err(problem) => Err((problem.status, problem.message)),
+            Err(error) => {
+                let problem = Problem::from(error);
+                Err((problem.status, problem.message))
+            }
         }
     }
 }
 
-/// What the sender shows to be known: a bearer token, or the cookie.
+/// Returns the credentials of a request: a bearer token, or the cookie.
 pub(crate) fn shown(headers: &HeaderMap) -> Option<&str> {
     let bearer = headers
         .get(AUTHORIZATION)
@@ -203,13 +206,13 @@ pub(crate) fn shown(headers: &HeaderMap) -> Option<&str> {
     bearer.or_else(|| either_cookie(NAME, headers))
 }
 
-/// The cookie of the guest that somebody was before they signed in.
+/// The cookie of the guest that a player was before they signed in.
 pub(crate) fn guest_shown(headers: &HeaderMap) -> Option<&str> {
     either_cookie(GUEST, headers)
 }
 
-/// The cookie that is for this host only, or else the one with the plain name: without encryption there is
-/// only that, and browsers that were here before have it still.
+/// The cookie with the `__Host-` prefix, or else the one without. Browsers have only the latter
+/// over plain http, and may still have it from earlier visits.
 fn either_cookie<'a>(name: &str, headers: &'a HeaderMap) -> Option<&'a str> {
     cookie_called(&host_only(name), headers).or_else(|| cookie_called(name, headers))
 }
@@ -235,7 +238,7 @@ mod tests {
         headers
     }
 
-    /// What is set by an answer to a request with these cookies.
+    /// The cookies that the response to a request with the cookies `carried` sets.
     fn set(carried: &'static str, by_the_answer: &[&'static str]) -> Vec<String> {
         let mut answer = HeaderMap::new();
         for cookie in by_the_answer {

@@ -1,4 +1,4 @@
-//! Accounts over real HTTP: what they keep, what they do not tell, and who gets in.
+//! Tests of accounts over real HTTP: what is stored, what stays secret, and who can sign in.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::time::Instant;
@@ -16,7 +16,7 @@ fn credentials(name: &str, password: &str) -> Value {
     json!({"name": name, "password": password})
 }
 
-/// Makes an account; its owner keeps the new token.
+/// Makes an account and stores its token in `person`.
 fn sign_up(person: &mut Person, name: &str) -> Answer {
     let answer = person.post("/api/account", &credentials(name, PASSWORD));
     assert_eq!(answer.status, 201, "{:?}", answer.body);
@@ -37,7 +37,7 @@ fn sign_in(server: &TestServer, name: &str, password: &str) -> (Person, Answer) 
     (person, answer)
 }
 
-/// The values of the cookies that an answer sets, by name, with all that is said about them.
+/// The cookies that an answer sets: names, and values with attributes.
 fn cookies(answer: &Answer) -> Vec<(String, String)> {
     let set = answer.headers.get_all("set-cookie").iter();
     let set = set.map(|value| value.to_str().unwrap().split_once('=').unwrap());
@@ -135,12 +135,12 @@ fn nothing_tells_whether_a_name_has_an_account() {
             began.elapsed(),
         )
     };
-    wrong("Ann"); // The first is slower than all that follow.
+    wrong("Ann"); // The first request is slower than the others.
     let (known, slow) = wrong("Ann");
     let (unknown, quick) = wrong("Bea");
     assert_eq!(known, unknown);
     assert_eq!((known.0, known.2), (401, 401));
-    // Hashing takes tens of milliseconds. Without the decoy a name without account would take none.
+    // Hashing takes tens of milliseconds. Without the decoy, an unknown name would take none.
     assert!(quick * 4 > slow && slow * 4 > quick, "{slow:?} {quick:?}");
 }
 
@@ -270,7 +270,7 @@ fn cookies_are_for_this_server_and_no_script() {
 fn a_cookie_from_before_signing_in_is_worth_nothing_afterwards() {
     let server = TestServer::start();
     let ann = member(&server, "Ann");
-    // Somebody plants a cookie that they know, of a guest or of a device that is signed in.
+    // An attacker has planted a cookie that they know, of a guest or of a signed-in device.
     let planted = [server.person(), member(&server, "Eve")];
     for before in planted {
         let form = "name=Ann&password=correct+horse+battery";
@@ -411,7 +411,7 @@ fn a_guest_comes_back_by_a_link_that_a_newer_one_replaces() {
         "a device"
     );
 
-    // Whoever makes an account takes the games along, and the other device does not come too.
+    // A player who makes an account takes the games along. The other device loses access.
     let mut ann = guest.clone();
     sign_up(&mut ann, "Ann");
     assert_eq!(ann.look(id)["you"], 1);
@@ -443,7 +443,7 @@ fn a_new_password_signs_all_other_devices_out() {
     assert_eq!(sign_in(&server, "Ann", new).1.status, 200);
 }
 
-/// Has the password change at the very moment in which a device is signed in with the one before.
+/// Changes the password at the moment when a device signs in with the old one.
 const CHANGED_MEANWHILE: &str = "
     create trigger meanwhile after insert on devices begin
         update accounts set password = 'another';
@@ -554,7 +554,7 @@ fn whoever_is_deleted_is_gone_and_their_games_stay_without_a_name() {
         let text = ben.get(&path).body.to_string();
         assert!(!text.contains("Ann"), "{path}");
     }
-    // A guest is forgotten in the same way, without a password.
+    // A guest is deleted in the same way, without a password.
     let guest = server.person();
     let opened = guest.post_text(
         "/tables",
@@ -612,13 +612,13 @@ fn a_rated_table_says_so_and_is_for_accounts() {
     assert_eq!(seen["rated"], true);
     let names = [&seen["seats"][0]["name"], &seen["seats"][1]["name"]];
     assert_eq!(names, ["Ann", "Ben"], "accounts play under their own names");
-    // Nobody helps, and nobody hands their own seat to a bot.
+    // Rated games have no hints, and nobody can hand their own seat to a bot.
     assert_eq!(ann.get(&format!("/api/tables/{id}/hint")).status, 409);
     let bot = json!({"bot": "level-4"});
     let handed = ann.post(&format!("/api/tables/{id}/seats/1/stand-in"), &bot);
     assert_eq!(handed.status, 409);
     assert!(!ann.get(&format!("/t/{id}")).text().contains("/hint"));
-    // Against bots alone nobody else would have to agree to a step back.
+    // Against bots alone, nobody else would have to agree to a step back.
     let back = ann.post(
         &format!("/api/tables/{id}/notes"),
         &json!({"kind": "ask-undo"}),
@@ -653,7 +653,7 @@ fn a_rated_game_counts_for_both_once_and_shows_on_their_pages() {
         id
     );
 
-    // The table is loaded again by another server, and counts no second time.
+    // Another server loads the table again, and does not count it a second time.
     let (a, b) = (ann.token.clone(), ben.token.clone());
     let place = server.stop();
     let server = TestServer::start_in(place.clone());
@@ -662,7 +662,7 @@ fn a_rated_game_counts_for_both_once_and_shows_on_their_pages() {
     ann.look(id);
     assert_eq!((rating(&ann), rating(&ben)), (first.clone(), second));
 
-    // A server that stopped before it could count is made up for by the next.
+    // If a server stops before it counts a game, the next one counts it.
     place.execute("update tables set rated = 1; delete from ratings; delete from results");
     let server = TestServer::start_in(server.stop());
     let mut again = server.stranger();

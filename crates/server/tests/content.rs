@@ -1,14 +1,15 @@
-//! Tables that are played with a host's own content.
+//! Tests of tables that are played with a host's own content.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::path::Path;
 
-use crate::common::{Place, TestServer, play_to_the_end, two_people_at};
+use crate::common::{TestDatabase, TestServer, play_to_the_end, two_people_at};
 use asterism_core::Record;
-use asterism_registry::{GameId, Library, Session};
+use asterism_play::Session;
+use asterism_registry::{GameId, Library};
 use tempfile::TempDir;
 
-/// A deck of Stellar with one more star in it, as a host would keep it.
+/// A library with a deck of Stellar in which a card has one more star.
 fn own_library() -> Library {
     let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/stellar.toml");
     let text = std::fs::read_to_string(content).unwrap();
@@ -27,7 +28,7 @@ fn own_library() -> Library {
 fn a_table_goes_on_with_the_content_it_was_begun_with() {
     let own = own_library();
     let hash = own.edition(GameId::Stellar).hash().unwrap();
-    let server = TestServer::start_with(Place::sqlite(), own.clone());
+    let server = TestServer::start_with(TestDatabase::sqlite(), own.clone());
     let games = server.stranger().get("/api/games");
     assert_eq!(games.body[1]["content"], hash);
     let (host, friend, id) = two_people_at(&server, "stellar");

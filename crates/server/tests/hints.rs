@@ -1,11 +1,11 @@
-//! Hints over real HTTP: for the one who asks, and for nobody else.
+//! Tests of hints over real HTTP: only the player who asks gets one.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use serde_json::json;
 
 use crate::common::{TestServer, follow, two_people, two_people_at};
 
-/// Only a page with a hint has these words.
+/// Words that only a page with a hint contains.
 const ADVICE: &str = "continuations that fit what you know";
 
 #[test]
@@ -48,7 +48,7 @@ fn the_one_who_is_asked_gets_three_legal_actions() {
     assert!(!page.text().contains(ADVICE), "it went with its question");
 }
 
-/// Between people with a clock a hint would be an unannounced helper; against bots it helps nobody else.
+/// Between people with a clock a hint would be hidden help. Against bots it harms nobody.
 #[test]
 fn people_with_a_clock_have_no_hints() {
     let server = TestServer::start();
@@ -81,7 +81,7 @@ fn people_with_a_clock_have_no_hints() {
     }
 }
 
-/// A form without scripting: the page with the hint, whose button takes the action.
+/// Without scripting, the form leads to the page with the hint, whose button takes the action.
 #[test]
 fn a_hint_works_without_scripting() {
     let server = TestServer::start();
@@ -100,7 +100,7 @@ fn a_hint_works_without_scripting() {
     assert_eq!(acted.status, 303, "{action}");
 }
 
-/// Every byte that others are sent stays the same, and no news comes to them.
+/// Everything that others are sent stays the same, and they get no event.
 #[test]
 fn nobody_else_notices_a_hint() {
     let server = TestServer::start();

@@ -1,25 +1,25 @@
-//! Nobody takes the server from others, and no other site acts for somebody: limits, origins, headers.
+//! Tests of limits, of the origin of requests, and of security headers.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::io::{BufRead, BufReader};
 use std::net::IpAddr;
 
 use crate::common::{Person, TestServer, follow, follow_as, two_people};
-use asterism_server::{Crowd, Operations, Rates};
+use asterism_server::{ConcurrencyLimits, Operations, RateLimits};
 use serde_json::json;
 
-fn with_rates(rates: Rates) -> TestServer {
+fn with_rates(rates: RateLimits) -> TestServer {
     TestServer::start_guarded(Operations {
         rates,
         ..Operations::unlimited()
     })
 }
 
-const NONE: Rates = Rates::UNLIMITED;
+const NONE: RateLimits = RateLimits::UNLIMITED;
 
 #[test]
 fn who_asks_too_often_is_told_when_to_come_back() {
-    let server = with_rates(Rates { address: 5, ..NONE });
+    let server = with_rates(RateLimits { address: 5, ..NONE });
     let ann = server.stranger();
     for _ in 0..5 {
         assert_eq!(ann.get("/").status, 200);
@@ -42,7 +42,7 @@ fn who_asks_too_often_is_told_when_to_come_back() {
 
 #[test]
 fn tables_and_players_are_made_at_a_measured_pace() {
-    let server = with_rates(Rates { opening: 3, ..NONE });
+    let server = with_rates(RateLimits { opening: 3, ..NONE });
     let ann = server.person();
     assert_eq!(ann.open(&["you", "human"]).status, 201);
     assert_eq!(ann.open(&["you", "human"]).status, 201);
@@ -54,8 +54,8 @@ fn tables_and_players_are_made_at_a_measured_pace() {
 #[test]
 fn one_player_or_one_table_cannot_take_everything() {
     for (rates, other) in [
-        (Rates { player: 9, ..NONE }, "another player"),
-        (Rates { table: 9, ..NONE }, "another table"),
+        (RateLimits { player: 9, ..NONE }, "another player"),
+        (RateLimits { table: 9, ..NONE }, "another table"),
     ] {
         let server = with_rates(rates);
         let (ann, ben, id) = two_people(&server);
@@ -75,10 +75,11 @@ fn one_player_or_one_table_cannot_take_everything() {
     }
 }
 
-/// Somebody who has the link, at the same address as the players, asks as often as they can.
+/// A stranger with the link, at the same address as the players, sends as many requests as
+/// possible.
 #[test]
 fn a_stranger_who_floods_a_table_takes_no_move_from_its_players() {
-    let server = with_rates(Rates {
+    let server = with_rates(RateLimits {
         address: 40,
         seat: 1200,
         player: 600,
@@ -113,7 +114,7 @@ fn a_stranger_who_floods_a_table_takes_no_move_from_its_players() {
 
 #[test]
 fn a_person_at_a_table_has_a_budget_that_is_their_own() {
-    let server = with_rates(Rates { seat: 20, ..NONE });
+    let server = with_rates(RateLimits { seat: 20, ..NONE });
     let (ann, ben, id) = two_people(&server);
     let path = format!("/api/tables/{id}");
     let mut too_many = (0..30)
@@ -128,11 +129,11 @@ fn a_person_at_a_table_has_a_budget_that_is_their_own() {
 #[test]
 fn spectators_leave_the_players_their_streams() {
     let server = TestServer::start_guarded(Operations {
-        crowd: Crowd {
+        concurrency: ConcurrencyLimits {
             streams_per_seat: 2,
             streams_per_address: 4,
             streams_per_table: 3,
-            ..Crowd::UNLIMITED
+            ..ConcurrencyLimits::UNLIMITED
         },
         ..Operations::unlimited()
     });
@@ -160,18 +161,18 @@ fn spectators_leave_the_players_their_streams() {
 
 #[test]
 fn live_streams_are_bounded_and_free_again() {
-    for crowd in [
-        Crowd {
+    for concurrency in [
+        ConcurrencyLimits {
             streams_per_address: 2,
-            ..Crowd::UNLIMITED
+            ..ConcurrencyLimits::UNLIMITED
         },
-        Crowd {
+        ConcurrencyLimits {
             streams_per_table: 2,
-            ..Crowd::UNLIMITED
+            ..ConcurrencyLimits::UNLIMITED
         },
     ] {
         let server = TestServer::start_guarded(Operations {
-            crowd,
+            concurrency,
             ..Operations::unlimited()
         });
         let (ann, ben, id) = two_people(&server);
@@ -181,11 +182,12 @@ fn live_streams_are_bounded_and_free_again() {
         }
         let path = format!("/api/tables/{id}/live");
         let refused = server.stranger().get(&path);
-        assert_eq!(refused.status, 429, "{crowd:?}");
+        assert_eq!(refused.status, 429, "{concurrency:?}");
         assert!(refused.error().starts_with("Too many pages follow"));
         assert!(refused.headers.contains_key("retry-after"));
         drop(open);
-        // Only who writes notices that a reader has gone; each change is written to all.
+        // The server notices that a reader is gone only when it writes; each change is written to
+        // all.
         let mut version = 0;
         while status_of(&server, &path) != 200 {
             let mover = [&ann, &ben].into_iter().find_map(|person| {
@@ -199,7 +201,7 @@ fn live_streams_are_bounded_and_free_again() {
     }
 }
 
-/// The status of an answer that may have no end.
+/// The status of an answer whose body may have no end.
 fn status_of(server: &TestServer, path: &str) -> u16 {
     use std::io::Write;
     let mut stream = std::net::TcpStream::connect(server.addr).unwrap();
@@ -271,7 +273,7 @@ fn a_form_of_another_site_is_refused() {
     assert_eq!(made.status, 201);
 }
 
-/// What a stranger says about encryption changes no link and no cookie; what our proxy says does.
+/// A stranger's forwarding headers change no link and no cookie; those of a trusted proxy do.
 #[test]
 fn only_the_word_of_a_trusted_proxy_makes_cookies_secure_and_links_encrypted() {
     let here: IpAddr = "127.0.0.1".parse().unwrap();
@@ -294,7 +296,7 @@ fn only_the_word_of_a_trusted_proxy_makes_cookies_secure_and_links_encrypted() {
     }
 }
 
-/// What is answered to bytes, until the connection is closed.
+/// The answer to these bytes, until the connection is closed.
 fn answered(server: &TestServer, bytes: &str) -> String {
     use std::io::{Read, Write};
     let mut stream = std::net::TcpStream::connect(server.addr).unwrap();
@@ -306,7 +308,8 @@ fn answered(server: &TestServer, bytes: &str) -> String {
     answer
 }
 
-/// A proxy and this server might not agree where such a request ends, and take its body for another one.
+/// A proxy and this server might disagree about the end of such a request, and take its body for
+/// another.
 #[test]
 fn a_request_that_says_its_length_in_two_ways_is_refused_and_cut_off() {
     let server = TestServer::start();
@@ -334,7 +337,7 @@ fn a_request_that_says_its_length_in_two_ways_is_refused_and_cut_off() {
     }
 }
 
-/// One length is enough, and a body in chunks is read to its end.
+/// One length is enough, and a chunked body is read to its end.
 #[test]
 fn a_request_that_says_its_length_once_is_answered() {
     let server = TestServer::start();
@@ -350,7 +353,7 @@ fn a_request_that_says_its_length_once_is_answered() {
     }
 }
 
-/// Behind a proxy that encrypts cookies are for this host only, and nobody is signed out by that.
+/// Behind a proxy with https, cookies become valid for this host only, and nobody is signed out.
 #[test]
 fn cookies_over_https_are_for_this_host_only_and_old_ones_are_taken_over() {
     let server = TestServer::start_guarded(Operations {

@@ -1,22 +1,25 @@
-//! The database is away for a while in the middle of a game: nothing is shown that was not kept, and the
-//! game goes on when it is back.
+//! Tests of a database that is lost in the middle of a game: nothing is shown that was not stored,
+//! and the game goes on when the database is back.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::time::Duration;
 
 use crate::common::postgres::{Database, PostgresServer};
-use crate::common::{Person, Place, TestServer, config, follow, play_to_the_end, two_people};
+use crate::common::{
+    Person, TestDatabase, TestServer, config, follow, play_to_the_end, two_people,
+};
 use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 use asterism_server::Config;
 use serde_json::json;
 
 const SENTENCE: &str =
     "The table could not be saved or read just now; nothing has changed, try again.";
-/// A bot waits so long before it moves: the database is gone by then.
+/// Delay before a bot thinks: longer than the time until the database is gone.
 const PAUSE: Duration = Duration::from_secs(4);
 
-/// The action that somebody can take now.
+/// The first legal action of a person.
 fn action(person: &Person, id: &str) -> String {
     let seen = person.look(id);
     seen["view"]["legal"][0].as_str().unwrap().to_owned()
@@ -31,7 +34,7 @@ fn verify(person: &Person, id: &str) {
 #[test]
 fn while_the_database_is_away_moves_are_refused_and_nothing_is_shown() {
     let database = PostgresServer::start();
-    let server = TestServer::start_in(Place::Postgres(database.database()));
+    let server = TestServer::start_in(TestDatabase::Postgres(database.database()));
     let (ann, ben, id) = two_people(&server);
     let mut seen = follow(&server, &id);
     assert_eq!(seen.next().unwrap()["version"], 0);
@@ -53,7 +56,7 @@ fn while_the_database_is_away_moves_are_refused_and_nothing_is_shown() {
     }
     assert_eq!(owes.get("/healthz").status, 503);
 
-    database.go_on();
+    database.launch();
     assert_eq!(owes.act(&id, 1, &next).status, 200);
     let shown = seen.find(|seen| seen["version"] != 1).unwrap();
     assert_eq!(shown["version"], 2, "the stream goes on by itself");
@@ -61,11 +64,11 @@ fn while_the_database_is_away_moves_are_refused_and_nothing_is_shown() {
     verify(&ann, &id);
 }
 
-/// A bot has moved in vain meanwhile, and tries it again.
+/// The bot has failed to store its action in the meantime, and tries again.
 #[test]
 fn a_bot_goes_on_by_itself_when_the_database_is_back() {
     let database = PostgresServer::start();
-    let place = Place::Postgres(database.database());
+    let place = TestDatabase::Postgres(database.database());
     let config = Config {
         bot_pause: PAUSE,
         ..config(place.data())
@@ -79,7 +82,7 @@ fn a_bot_goes_on_by_itself_when_the_database_is_back() {
     database.crash();
     std::thread::sleep(PAUSE);
     assert_eq!(ann.look(&id)["version"], 0, "it has not moved");
-    database.go_on();
+    database.launch();
     let shown = seen.find(|seen| seen["version"] != 0).unwrap();
     assert_eq!(shown["version"], 1);
 }
@@ -91,11 +94,11 @@ fn cut_all_connections(database: &Database) {
     );
 }
 
-/// The connections of both servers are cut, also those on which they listen to each other.
+/// All connections of both servers are cut, including those for notifications.
 #[test]
 fn cut_connections_are_made_anew_and_those_who_watch_elsewhere_see_the_move() {
     let database = PostgresServer::shared().database();
-    let place = Place::Postgres(database.clone());
+    let place = TestDatabase::Postgres(database.clone());
     let one = TestServer::start_in(place.clone());
     let two = TestServer::start_in(place);
     let (ann, _, id) = two_people(&one);
@@ -103,7 +106,7 @@ fn cut_connections_are_made_anew_and_those_who_watch_elsewhere_see_the_move() {
     assert_eq!(seen.next().unwrap()["version"], 0);
     let next = action(&ann, &id);
     cut_all_connections(&database);
-    // A connection may be found cut only when it is used, and each fails once at the most.
+    // A server may notice a cut connection only when it uses it, so each may fail once.
     let mut answers = (0..20).map(|_| ann.act(&id, 0, &next));
     let acted = answers.find(|answer| answer.status != 503).unwrap();
     assert_eq!((acted.status, &acted.body["version"]), (200, &json!(1)));

@@ -1,26 +1,26 @@
-//! A server as its users meet it: over HTTP, and at its store.
+//! Integration tests of the server, over HTTP and at its store.
 
 mod accounts;
-mod accounts_store;
 mod api;
-mod choices;
 mod common;
 mod content;
-mod faults;
-mod growth;
 mod hints;
-mod life;
+mod limits;
+mod live_pages;
 mod lost_database;
-mod nodes;
 mod pages;
 mod passkeys;
 mod postgres;
+mod quotas;
 mod rated;
 mod replay;
-mod safety;
+mod restart;
+mod several_servers;
 mod shuffles;
+mod simultaneous_choices;
 mod sqlite;
 mod stand_in;
-mod store;
+mod store_faults;
+mod table_talk;
 mod tables;
 mod take_back;

@@ -1,4 +1,4 @@
-//! The pages over real HTTP, as a browser without scripting asks for them.
+//! Tests of the pages over real HTTP, with the requests of a browser without scripting.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use crate::common::{Answer, Person, TestServer};
@@ -14,7 +14,7 @@ fn header<'a>(answer: &'a Answer, name: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// Opens a table by the form of the first page; who sits there and where it is.
+/// Opens a table by the form of a game. Returns the person and the path of the table.
 fn open_by_form(server: &TestServer, form: &str) -> (Person, String) {
     let mut person = server.stranger();
     let opened = person.post_text("/tables", FORM, form);
@@ -30,7 +30,7 @@ fn open_by_form(server: &TestServer, form: &str) -> (Person, String) {
     (person, header(&opened, "location")[0].to_owned())
 }
 
-/// A table for two has no race of seat 3, and without races there is none to tell of.
+/// A table for two has no race of seat 3, and a game without races lists none.
 #[test]
 fn a_table_that_waits_tells_only_what_it_could_choose() {
     let server = TestServer::start();
@@ -123,7 +123,7 @@ fn a_form_may_send_several_actions() {
     assert_eq!(person.look(&table[3..])["version"], 1);
 }
 
-/// A trial is only looked at: a page, or the part of it that the script asks for, whatever is tried.
+/// A trial changes nothing. It is answered with a page, or with a fragment for the script.
 #[test]
 fn a_star_is_tried_out_and_nothing_happens() {
     let server = TestServer::start();
@@ -184,7 +184,7 @@ fn a_friend_sits_down_by_the_link_and_nobody_else_does() {
     );
 }
 
-/// Whoever is called as somebody at the table tries another name in the same form.
+/// A player whose name is taken can try another one in the same form.
 #[test]
 fn a_name_that_is_taken_comes_back_in_the_form() {
     let server = TestServer::start();
@@ -230,7 +230,7 @@ fn a_name_that_is_taken_comes_back_in_the_form() {
     );
 }
 
-/// Deleting says that it was done and what stays, on a page that can be loaded again.
+/// The page after deletion says what is kept, and can be loaded again.
 #[test]
 fn whoever_deletes_everything_is_told_so() {
     let server = TestServer::start();
@@ -309,7 +309,7 @@ fn what_cannot_be_done_is_a_page_with_a_sentence() {
     }
 }
 
-/// The page has one button for every slot; which card goes there is a field of the same form.
+/// The page has one button per slot, and the chosen card is another field of the form.
 #[test]
 fn a_form_may_name_the_chosen_card_apart() {
     let server = TestServer::start();

@@ -1,7 +1,7 @@
-//! Passkeys over real HTTP, with an authenticator made of a few lines.
+//! Tests of passkeys over real HTTP, with a simulated authenticator.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Answer, Person, Place, TestServer, config};
+use crate::common::{Answer, Person, TestDatabase, TestServer, config};
 use asterism_server::{Config, Operations};
 use base64::Engine as _;
 use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD as BASE64};
@@ -14,23 +14,23 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 const FORM: &str = "application/x-www-form-urlencoded";
-/// Somebody was there, and the authenticator knows who.
+/// Flags: a person was present and was verified.
 const SURE: u8 = 0b101;
 
 const PASSWORD: &str = "correct horse battery";
 
-/// The secret of an authenticator.
+/// The secret key of an authenticator.
 #[derive(Clone)]
 enum Key {
     Es256(SigningKey),
     Rs256,
 }
 
-/// A key of RSA that nothing but these tests uses.
+/// An RSA key that only these tests use.
 fn rsa() -> (RsaKeyPair, Vec<u8>) {
     let text = include_str!("keys/rs256.txt").replace('\n', "");
     let pair = RsaKeyPair::from_der(&BASE64_STANDARD.decode(text).unwrap()).unwrap();
-    // What RSA keys of 2048 bits begin with, before the key as PKCS #1 writes it.
+    // The start of a `SubjectPublicKeyInfo` with an RSA key of 2048 bits, before the PKCS #1 key.
     let mut key = BASE64_STANDARD
         .decode("MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A")
         .unwrap();
@@ -70,7 +70,7 @@ impl Key {
     }
 }
 
-/// Keeps a secret and signs with it, as a phone does.
+/// An authenticator with a secret key, such as a phone.
 #[derive(Clone)]
 struct Authenticator {
     key: Key,
@@ -82,7 +82,7 @@ struct Authenticator {
 }
 
 impl Authenticator {
-    /// One that is used in a browser on the machine of the server.
+    /// An authenticator used in a browser on the server's machine.
     fn new(server: &TestServer) -> Self {
         Self {
             key: Key::es256(7),
@@ -147,7 +147,7 @@ fn forget(person: &Person, id: &str) -> Answer {
     person.post_text("/account/passkeys/remove", FORM, &form)
 }
 
-/// Somebody with an account.
+/// A person with an account.
 fn member(server: &TestServer, name: &str) -> Person {
     let mut person = server.stranger();
     let body = json!({"name": name, "password": PASSWORD});
@@ -156,7 +156,7 @@ fn member(server: &TestServer, name: &str) -> Person {
     person
 }
 
-/// Ann, who has an account and has made a passkey.
+/// Ann, who has an account and has added a passkey.
 fn ann(server: &TestServer, with: &Authenticator) -> Person {
     let ann = member(server, "Ann");
     assert_eq!(confirm(&ann, PASSWORD).status, 303);
@@ -191,10 +191,10 @@ fn a_passkey_signs_in_without_a_password() {
     assert_eq!(sign_in(&server, &key).status, 401, "it is forgotten");
 }
 
-/// Makes an authenticator another one.
+/// Changes an authenticator so that it should be refused.
 type Change = fn(&mut Authenticator);
 
-/// The authenticator of Ann, ready to be used again.
+/// Ann's authenticator, ready to be used again.
 fn used(server: &TestServer) -> Authenticator {
     let mut authenticator = Authenticator::new(server);
     authenticator.uses = 5;
@@ -275,7 +275,7 @@ fn a_passkey_is_for_accounts_and_goes_with_them() {
     assert_eq!(sign_in(&server, &next).status, 401);
 }
 
-/// What an authenticator that only has RSA is used for.
+/// An authenticator that supports only RSA.
 #[test]
 fn a_passkey_of_rs256_signs_in_too() {
     let server = TestServer::start();
@@ -293,7 +293,7 @@ fn a_passkey_of_rs256_signs_in_too() {
     assert_eq!(sign_in(&server, &key).status, 204);
 }
 
-/// The rule of docs/security.md: it rises, or is 0 each time.
+/// The rule of docs/security.md: the counter rises, or is 0 each time.
 #[test]
 fn a_counter_that_does_not_rise_signs_nobody_in() {
     let server = TestServer::start();
@@ -315,8 +315,8 @@ fn a_counter_that_does_not_rise_signs_nobody_in() {
     }
 }
 
-/// A server that is reached at `https://play.example`.
-fn public(place: Place) -> TestServer {
+/// A server with the public address `https://play.example`.
+fn public(place: TestDatabase) -> TestServer {
     let config = Config {
         operations: Operations {
             public_address: "https://play.example".parse().ok(),
@@ -329,14 +329,14 @@ fn public(place: Place) -> TestServer {
 
 #[test]
 fn passkeys_are_for_the_public_address_whatever_a_request_says() {
-    let server = public(Place::sqlite());
+    let server = public(TestDatabase::sqlite());
     let right = Authenticator {
         origin: "https://play.example".into(),
         host: "play.example",
         ..Authenticator::new(&server)
     };
     let ann = ann(&server, &right);
-    // The requests of these tests say that they are for 127.0.0.1.
+    // The requests of these tests have 127.0.0.1 as their host.
     for (origin, host) in [
         (server.url(""), "127.0.0.1"),
         ("http://play.example".into(), "play.example"),
@@ -371,10 +371,10 @@ fn passkeys_are_for_the_public_address_whatever_a_request_says() {
     );
 }
 
-/// Whoever can change the `Host` of a request, such as a cache on the way, sends nobody elsewhere by that.
+/// A client or a cache that changes the `Host` of a request cannot redirect links.
 #[test]
 fn invitations_lead_to_the_public_address_whatever_a_request_says() {
-    let server = public(Place::sqlite());
+    let server = public(TestDatabase::sqlite());
     let ann = server.person();
     let opened = ann.open(&["you", "human"]);
     let url = opened.body["invitations"][0]["url"].as_str().unwrap();
@@ -386,10 +386,10 @@ fn invitations_lead_to_the_public_address_whatever_a_request_says() {
     assert!(!page.text().contains(&server.url("/t/")), "{}", page.text());
 }
 
-/// The host has said that browsers come over https, and named no proxy.
+/// The host has set a public address with https, but trusts no proxy.
 #[test]
 fn with_a_public_address_of_https_cookies_are_for_this_host_only() {
-    let server = public(Place::sqlite());
+    let server = public(TestDatabase::sqlite());
     let made = server.stranger().post("/api/players", &json!({}));
     let cookie = made.headers["set-cookie"].to_str().unwrap();
     assert!(cookie.starts_with("__Host-asterism="), "{cookie}");
@@ -398,7 +398,7 @@ fn with_a_public_address_of_https_cookies_are_for_this_host_only() {
 
 #[test]
 fn of_two_servers_one_takes_a_challenge() {
-    let place = Place::postgres();
+    let place = TestDatabase::postgres();
     let (one, two) = (public(place.clone()), public(place));
     let mut key = Authenticator {
         origin: "https://play.example".into(),
@@ -442,13 +442,13 @@ fn passkeys_change_only_after_a_new_proof_on_this_device() {
         fresh.post("/account/passkeys", &key.create(&wish)).status,
         201
     );
-    // Another device of the same person has proved nothing.
+    // Another device of the same person has no confirmation.
     let body = json!({"name": "Ann", "password": PASSWORD});
     let mut phone = server.stranger();
     let signed_in = phone.post("/api/account/sign-in", &body);
     phone.token = signed_in.body["token"].as_str().map(str::to_owned);
     refused(&phone);
-    // Nor does a proof hold for longer than five minutes.
+    // A confirmation lasts for five minutes.
     for (seconds, status) in [(301, 403), (290, 200)] {
         let then = "cast(strftime('%s') as integer)";
         let earlier = format!("update devices set confirmed = {then} - {seconds}");
@@ -458,7 +458,7 @@ fn passkeys_change_only_after_a_new_proof_on_this_device() {
     }
 }
 
-/// Somebody else makes a passkey while the owner signs their device out, or changes the password.
+/// An attacker adds a passkey while the owner signs that device out, or changes the password.
 #[test]
 fn a_passkey_that_comes_while_its_device_is_signed_out_is_not_kept() {
     let server = TestServer::start();
@@ -474,7 +474,7 @@ fn a_passkey_that_comes_while_its_device_is_signed_out_is_not_kept() {
     assert_eq!(sign_in(&server, &key).status, 401);
 }
 
-/// The passkey is forgotten between the signature and the device that it lets in.
+/// The passkey is removed after its signature and before the device is signed in.
 #[test]
 fn a_passkey_that_is_forgotten_meanwhile_lets_nobody_in() {
     let server = TestServer::start();
@@ -534,7 +534,7 @@ fn a_new_password_drops_everything_that_lets_somebody_in_if_it_is_told_to() {
     let mut anew = server.stranger();
     anew.token = dropped.body["token"].as_str().map(str::to_owned);
     assert_eq!(anew.get("/api/account").body["name"], "Ann");
-    // The form has a box for it.
+    // The form has a box for this.
     assert!(anew.get("/account").text().contains("name=\"everything\""));
     let form = "old=and+one+more+of+them&new=correct+horse+battery&everything=yes";
     let changed = anew.post_text("/account/password", FORM, form);

@@ -1,21 +1,21 @@
-//! Whatever is kept for ever is added at a measured pace, by players and from addresses.
+//! Tests of the hourly quotas for data that is kept for ever.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use crate::common::{Answer, Person, TestServer, play_to_the_end, two_people, two_people_at};
-use asterism_server::{Growth, Operations};
+use asterism_server::{HourlyQuotas, Operations};
 use serde_json::json;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 const PASSWORD: &str = "violet tundra 84 accordion";
 
-fn growing(growth: Growth) -> TestServer {
+fn growing(quotas: HourlyQuotas) -> TestServer {
     TestServer::start_guarded(Operations {
-        growth,
+        quotas,
         ..Operations::unlimited()
     })
 }
 
-/// It is refused for a while, and says for how long.
+/// Asserts that a request was refused with the time to wait.
 fn assert_later(answer: &Answer, what: &str) {
     assert_eq!(answer.status, 429, "{what}: {:?}", answer.body);
     let wait = answer.headers["retry-after"].to_str().unwrap();
@@ -25,7 +25,7 @@ fn assert_later(answer: &Answer, what: &str) {
     assert!(text.contains("nothing was added, try again in "), "{text}");
 }
 
-/// Ways that lead to a new table, for somebody who has played a game to its end.
+/// All requests that open a table, for a person with a finished game.
 fn ways(person: &Person, id: &str) -> [Answer; 4] {
     let from_a_step = json!({"step": 0, "seat": 1, "bot": "random"});
     [
@@ -42,9 +42,9 @@ fn ways(person: &Person, id: &str) -> [Answer; 4] {
 
 #[test]
 fn a_player_opens_so_many_tables_in_an_hour_whichever_way() {
-    let server = growing(Growth {
+    let server = growing(HourlyQuotas {
         tables_per_player: 5,
-        ..Growth::UNLIMITED
+        ..HourlyQuotas::UNLIMITED
     });
     let (ann, ben, id) = two_people(&server);
     play_to_the_end(&[ann.clone(), ben.clone()], &id);
@@ -59,9 +59,9 @@ fn a_player_opens_so_many_tables_in_an_hour_whichever_way() {
 
 #[test]
 fn tables_from_one_address_are_bounded_and_the_form_is_kept() {
-    let server = growing(Growth {
+    let server = growing(HourlyQuotas {
         tables_per_address: 2,
-        ..Growth::UNLIMITED
+        ..HourlyQuotas::UNLIMITED
     });
     let unreadable = server.person().open(&["you", "you"]);
     assert_eq!(unreadable.status, 400, "what is not kept is not counted");
@@ -88,9 +88,9 @@ fn sign_up(person: &Person, name: &str) -> Answer {
 
 #[test]
 fn accounts_from_one_address_are_bounded_and_the_name_is_kept() {
-    let server = growing(Growth {
+    let server = growing(HourlyQuotas {
         accounts_per_address: 2,
-        ..Growth::UNLIMITED
+        ..HourlyQuotas::UNLIMITED
     });
     let anybody = server.stranger();
     assert_eq!(sign_up(&anybody, "Ann").status, 201);
@@ -116,41 +116,41 @@ fn accounts_from_one_address_are_bounded_and_the_name_is_kept() {
 
 #[test]
 fn devices_are_signed_in_at_a_measured_pace() {
-    for (growth, others) in [
+    for (quotas, others) in [
         (
-            Growth {
+            HourlyQuotas {
                 devices_per_player: 3,
-                ..Growth::UNLIMITED
+                ..HourlyQuotas::UNLIMITED
             },
             200,
         ),
         (
-            Growth {
-                devices_per_address: 4, // The link counts too.
-                ..Growth::UNLIMITED
+            HourlyQuotas {
+                devices_per_address: 4, // The recovery link counts too.
+                ..HourlyQuotas::UNLIMITED
             },
             429,
         ),
     ] {
-        let server = growing(growth);
+        let server = growing(quotas);
         assert_eq!(sign_up(&server.stranger(), "Ann").status, 201);
         let guest = server.person();
         let way = guest.post("/api/account/way-back", &json!({}));
         let secret = json!({"secret": way.body["secret"]});
         let come_back = || server.stranger().post("/api/account/come-back", &secret);
         for _ in 0..3 {
-            assert_eq!(come_back().status, 200, "{growth:?}");
+            assert_eq!(come_back().status, 200, "{quotas:?}");
         }
         assert_later(&come_back(), "coming back");
         let body = json!({"name": "Ann", "password": PASSWORD});
         let signed_in = server.stranger().post("/api/account/sign-in", &body);
-        assert_eq!(signed_in.status, others, "{growth:?}");
+        assert_eq!(signed_in.status, others, "{quotas:?}");
     }
 }
 
 #[test]
 fn nobody_talks_asks_or_hands_over_without_end() {
-    let server = TestServer::start_slow(); // So no bot plays in between.
+    let server = TestServer::start_slow(); // No bot plays in between.
     let (ann, ben, id) = two_people(&server);
     let note = |person: &Person, kind: &str| {
         let body = json!({"kind": kind, "text": "hello"});

@@ -1,12 +1,12 @@
-//! Rated games as people leave them, and bots that play for somebody who is gone.
+//! Tests of leaving rated games, and of bots that take over for players who leave.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Answer, Person, Place, TestServer, two_people};
+use crate::common::{Answer, Person, TestDatabase, TestServer, two_people};
 use serde_json::{Value, json};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Somebody with an account.
+/// A person with an account.
 fn member(server: &TestServer, name: &str) -> Person {
     let mut person = server.stranger();
     let body = json!({"name": name, "password": "nine blue comets over Ulm"});
@@ -29,7 +29,7 @@ fn rated(person: &Person, seats: &[&str], clock: &str) -> Answer {
     opened
 }
 
-/// A rated table of Ann and Ben.
+/// A rated table with Ann and Ben.
 fn of_two(server: &TestServer) -> (Person, Person, String) {
     let (ann, ben) = (member(server, "Ann"), member(server, "Ben"));
     let opened = rated(&ann, &["you", "human"], "10+5");
@@ -139,7 +139,7 @@ fn nobody_ends_or_stops_a_rated_game_against_bots() {
     assert!(!ann.get(&format!("/t/{id}")).text().contains("ask-pause"));
 }
 
-/// The time of a player is over while no server runs that could see it. The next one ends the game.
+/// A player's clock runs out while no server runs. The next server ends the game.
 #[test]
 fn the_server_ends_a_rated_game_when_time_is_over() {
     let server = TestServer::start_slow();
@@ -210,7 +210,7 @@ fn a_player_chooses_beforehand_which_bot_plays_for_them() {
 
 #[test]
 fn the_form_of_a_rated_table_asks_for_a_time_limit_and_keeps_the_rest() {
-    let server = TestServer::start_in(Place::sqlite());
+    let server = TestServer::start_in(TestDatabase::sqlite());
     let ann = member(&server, "Ann");
     let form =
         "game=stella-quest&seats=2&seat1=you&seat2=level-3&rated=yes&clock=none&option.start=1";

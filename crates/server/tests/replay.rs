@@ -1,14 +1,15 @@
-//! Games that are over, step by step over real HTTP, and tables that go on from them.
+//! Tests of replays over real HTTP, and of tables that continue from them.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use crate::common::{Person, TestServer, play_to_the_end, two_people, two_people_at};
 use asterism_core::{Record, Seat, Viewer};
-use asterism_registry::{Library, Reel, Session};
+use asterism_play::{Reel, Session};
+use asterism_registry::Library;
 use serde_json::{Value, json};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// A table of two people whose game is over.
+/// A finished game of two people.
 fn finished(server: &TestServer, game: &str) -> (Person, Person, String) {
     let (host, friend, id) = two_people_at(server, game);
     play_to_the_end(&[host.clone(), friend.clone()], &id);
@@ -57,7 +58,7 @@ fn a_running_game_shows_nobody_more_than_their_view() {
 
 const NOT_OVER: &str = "This game is not over; its replay can be watched when it is.";
 
-/// What a seat sees in a replay is what it saw then, byte by byte.
+/// A seat's view in a replay is what it saw during the game, byte by byte.
 #[test]
 fn a_seat_sees_again_what_it_saw() {
     let server = TestServer::start();
@@ -124,7 +125,7 @@ fn everything_open_is_the_position_of_the_record() {
 fn an_action_is_told_only_to_who_may_know_it() {
     let server = TestServer::start();
     let (host, _, id) = finished(&server, "stellar");
-    // Both choose a starter in secret; the first to do so is seat 1.
+    // Both choose a starter in secret. Seat 1 was first.
     for (seat, knows) in [
         ("1", true),
         ("2", false),
@@ -215,8 +216,8 @@ fn what_is_not_there_is_said() {
     assert_eq!(host.get("/t/abcdefghjk/replay").status, 404);
 }
 
-/// Opens a table that goes on from a step of another.
-fn go_on(person: &Person, id: &str, body: &Value) -> String {
+/// Opens a table that continues from a step of another.
+fn continue_from(person: &Person, id: &str, body: &Value) -> String {
     let opened = person.post(&format!("/api/tables/{id}/continue"), body);
     assert_eq!(opened.status, 201, "{:?}", opened.body);
     opened.body["id"].as_str().unwrap().to_owned()
@@ -224,13 +225,13 @@ fn go_on(person: &Person, id: &str, body: &Value) -> String {
 
 #[test]
 fn a_table_goes_on_from_what_a_seat_knew() {
-    let server = TestServer::start_slow(); // The bots wait, so the table is as it began.
+    let server = TestServer::start_slow(); // The bots wait, so the table stays as it began.
     for game in ["stella-quest", "stellar", "starshine", "among-the-stars"] {
         let (host, _, id) = finished(&server, game);
         let half = record(&host, &id).actions.len() / 2;
         let known = step(&host, &id, &format!("step={half}&seat=2"));
         let other = server.person();
-        let new = go_on(
+        let new = continue_from(
             &other,
             &id,
             &json!({"step": half, "seat": 2, "bot": "random"}),
@@ -252,7 +253,7 @@ fn a_table_goes_on_from_what_a_seat_knew() {
     }
 }
 
-/// Plays for one seat with the first legal action until the game is over; bots do the rest.
+/// Takes the first legal action of one seat until the game is over; bots play the other seats.
 fn play_against_bots(server: &TestServer, person: &Person, id: &str) {
     let looks = crate::common::follow(server, id);
     for seen in looks {
@@ -291,6 +292,6 @@ fn a_continued_game_survives_a_restart_and_its_record_replays() {
     assert_eq!(known, before["view"], "the first game is still there, too");
     let again = step(&host, &new, "step=0");
     assert_eq!(Some(&again["position"]), record.position.as_ref());
-    let third = go_on(&host, &new, &json!({"step": 1, "seat": 2, "bot": "greedy"}));
+    let third = continue_from(&host, &new, &json!({"step": 1, "seat": 2, "bot": "greedy"}));
     assert_ne!(third, new);
 }

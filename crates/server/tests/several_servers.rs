@@ -1,17 +1,18 @@
-//! Several servers on one database: any of them serves any table, and all see a move at once.
+//! Tests of several servers on one database: each can serve any table, and all see an action at
+//! once.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Person, Place, TestServer, follow, play_to_the_end, two_people};
+use crate::common::{Person, TestDatabase, TestServer, follow, play_to_the_end, two_people};
 use serde_json::json;
 
 /// Two servers on a new database.
 fn two_servers() -> (TestServer, TestServer) {
-    let place = Place::postgres();
+    let place = TestDatabase::postgres();
     let one = TestServer::start_in(place.clone());
     (one, TestServer::start_in(place))
 }
 
-/// The same person at another server.
+/// The same person as a client of another server.
 fn moved(person: &Person, to: &TestServer) -> Person {
     let mut there = to.stranger();
     there.token.clone_from(&person.token);
@@ -29,7 +30,8 @@ fn a_table_is_played_at_two_servers() {
     assert_eq!(records[0], records[1]);
 }
 
-/// A move was acknowledged at one server, and the next comes to the other before that has heard of it.
+/// An action is acknowledged by one server, and the next one comes to another that has not heard of
+/// it.
 #[test]
 fn whoever_has_seen_a_move_at_one_server_answers_it_at_the_other() {
     let (one, two) = two_servers();
@@ -86,7 +88,7 @@ fn somebody_sits_down_at_the_other_server() {
     assert_eq!(seen.next().unwrap()["state"], "playing");
 }
 
-/// Both servers have the table, and each bot acts once: the log has no action twice.
+/// Both servers have loaded the table, and no bot acts twice.
 #[test]
 fn bots_think_at_one_server_only() {
     let (one, two) = two_servers();
@@ -108,13 +110,15 @@ fn bots_think_at_one_server_only() {
         assert_eq!(here.act(&id, version, action).status, 200);
         turn += 1;
     }
+    // The other server learns of the end a moment later.
+    assert!(follow(&two, &id).any(|seen| seen["state"] == "over"));
     assert_eq!(elsewhere.look(&id)["outcome"], ann.look(&id)["outcome"]);
 }
 
-/// The server at which the bots think is gone without a word; the other takes over.
+/// A server with the lease of the bots dies without releasing it, and the other takes over.
 #[test]
 fn when_a_server_dies_another_lets_the_bots_think() {
-    let place = Place::postgres();
+    let place = TestDatabase::postgres();
     let ann = {
         let one = TestServer::start_slow_in(place.clone());
         let ann = one.person();

@@ -1,15 +1,16 @@
-//! Shuffles that nobody chooses alone: offers, what people mix in, and what is told when.
+//! Tests of fair shuffles: offers, nonces, and when each secret is revealed.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Answer, Person, Place, TestServer, follow_as, play_to_the_end};
+use crate::common::{Answer, Person, TestDatabase, TestServer, follow_as, play_to_the_end};
 use asterism_core::{Record, Seed};
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 use serde_json::{Value, json};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
 impl Person {
-    /// An offer and what it commits to.
+    /// Gets an offer and its commitment.
     fn offer(&self) -> (String, String) {
         let made = self.post("/api/offers", &json!({}));
         assert_eq!(made.status, 201, "{:?}", made.body);
@@ -17,7 +18,7 @@ impl Person {
         (text("offer"), text("commitment"))
     }
 
-    /// Opens a table with more in the request.
+    /// Opens a table with these additional fields.
     fn open_with(&self, seats: &[&str], more: &Value) -> Answer {
         let mut body = json!({"game": "stella-quest", "seats": seats, "options": {"start": "1"}});
         for (field, value) in more.as_object().unwrap() {
@@ -26,7 +27,7 @@ impl Person {
         self.post("/api/tables", &body)
     }
 
-    /// Sits down by the first invitation, and mixes something in.
+    /// Sits down by the first invitation, with a nonce.
     fn accept_with(&self, opened: &Answer, nonce: &Value) -> Answer {
         let invitation = &opened.body["invitations"][0];
         let (id, seat) = (id_of(opened), &invitation["seat"]);
@@ -54,7 +55,7 @@ fn id_of(opened: &Answer) -> String {
     opened.body["id"].as_str().unwrap().to_owned()
 }
 
-/// Ann and Ben at a table with an offer, to which both have their part; what it commits to.
+/// Ann and Ben, who have both added a nonce, the id of their table, and its commitment.
 fn fair_table(server: &TestServer) -> (Person, Person, String, String) {
     let (ann, ben) = (server.person(), server.person());
     let (offer, commitment) = ann.offer();
@@ -72,7 +73,7 @@ fn verified(record: &Record) -> Result<(), String> {
 
 #[test]
 fn an_offer_opens_one_table() {
-    for place in [Place::sqlite(), Place::postgres()] {
+    for place in [TestDatabase::sqlite(), TestDatabase::postgres()] {
         let server = TestServer::start_in(place);
         let (ann, ben) = (server.person(), server.person());
         let (offer, commitment) = ann.offer();
@@ -145,7 +146,7 @@ fn offers_and_nonces_that_are_wrong_are_refused() {
     );
 }
 
-/// Everything that a table tells somebody, or everybody.
+/// Everything that a table shows to a person.
 fn told(server: &TestServer, person: &Person, id: &str) -> String {
     let paths = ["", "/log", "/record", "/replay", "/verification"]
         .map(|part| format!("/api/tables/{id}{part}"));
@@ -202,7 +203,7 @@ fn nobody_learns_secret_or_nonces_before_the_end() {
 
 #[test]
 fn a_finished_game_can_be_verified_by_anybody() {
-    for place in [Place::sqlite(), Place::postgres()] {
+    for place in [TestDatabase::sqlite(), TestDatabase::postgres()] {
         let server = TestServer::start_in(place);
         let (ann, ben, id, commitment) = fair_table(&server);
         let early = ann.get(&format!("/api/tables/{id}/verification"));
@@ -254,7 +255,7 @@ fn a_table_without_parts_is_dealt_by_the_secret_alone() {
     verified(&record).unwrap();
 }
 
-/// What stands between two texts of a page.
+/// The text between two others on a page.
 fn between<'a>(page: &'a str, start: &str, end: &str) -> &'a str {
     let rest = page
         .split_once(start)
@@ -402,7 +403,7 @@ fn a_friend_may_take_the_seat_of_who_does_not_play_again() {
     let server = TestServer::start();
     let (ann, ben, id, _) = fair_table(&server);
     play_to_the_end(&[ann.clone(), ben.clone()], &id);
-    // A request without a body is one without a nonce.
+    // A request with an empty body has no nonce.
     let answered = ann.post_text(
         &format!("/api/tables/{id}/rematch"),
         "application/json",

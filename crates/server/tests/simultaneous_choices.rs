@@ -1,21 +1,20 @@
-//! Choices that several make at the same time: in secret, in any order, and each once. Stellar begins
-//! with one.
+//! Tests of secret choices that several seats make at the same time: in any order, and each once.
+//! Stellar begins with one.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+use asterism_play::{Clock, Moment, Stakes};
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::common::{Person, TestServer, follow, play_to_the_end, two_people_at};
 use asterism_core::{Seed, Settings};
 use asterism_registry::{GameId, Library};
-use asterism_server::identity::PlayerKey;
-use asterism_server::store::{Sqlite, Stakes, Store, StoredSeat, StoredTable, TableId};
-use asterism_server::tables::{BotRoom, Patience, Snapshot, Stage, Tables, Wish};
-use asterism_server::time::{Clock, Moment};
+use asterism_server::tables::{ActionRequest, BotPool, Patience, Snapshot, Stage, Tables};
+use asterism_store::{PlayerKey, Sqlite, Store, StoredSeat, StoredTable, TableId};
 use serde_json::json;
 use tempfile::TempDir;
 
-/// What somebody may do now.
+/// The legal actions of a person.
 fn legal(person: &Person, id: &str) -> Vec<String> {
     let seen = person.look(id);
     let legal = seen["view"]["legal"].as_array().unwrap().iter();
@@ -93,7 +92,7 @@ fn bots_choose_at_the_same_time_and_play_to_the_end() {
     assert!(follow(&server, id).any(|table| table["state"] == "over"));
 }
 
-/// A table of two people whose chance is always the same.
+/// A table of two people with a fixed seed.
 async fn table_in(folder: &TempDir, people: [PlayerKey; 2]) -> (Arc<Tables>, TableId) {
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.path().join("test.db")).unwrap());
     let library = Library::embedded().clone();
@@ -114,17 +113,16 @@ async fn table_in(folder: &TempDir, people: [PlayerKey; 2]) -> (Arc<Tables>, Tab
         stakes: Stakes::Friendly,
         seats: people.map(human).to_vec(),
         seated: Moment(0),
-        actions: Vec::new(),
-        taken: Vec::new(),
+        log: Vec::new(),
         notes: Vec::new(),
     };
     let id = table.id.clone();
     store.create(table).await.unwrap();
-    let room = BotRoom::new(1, Duration::ZERO);
-    (Tables::new(store, library, room, Patience::default()), id)
+    let pool = BotPool::new(1, Duration::ZERO);
+    (Tables::new(store, library, pool, Patience::default()), id)
 }
 
-/// What seat 1 and an onlooker are shown after seat 2 has made its first or its second choice.
+/// The snapshots of seat 1 and of a spectator after seat 2 has made its first or its second choice.
 async fn shown_after(choice: usize) -> [Snapshot; 2] {
     let folder = TempDir::new().unwrap();
     let people = [1, 2].map(|key| PlayerKey::new([key; 32]));
@@ -133,7 +131,7 @@ async fn shown_after(choice: usize) -> [Snapshot; 2] {
         panic!("everybody sits");
     };
     let legal = play.view.json()["legal"].clone();
-    let wish = Wish::read(people[1], 0, legal[choice].as_str().unwrap()).unwrap();
+    let wish = ActionRequest::read(people[1], 0, legal[choice].as_str().unwrap()).unwrap();
     tables.act(&id, wish).await.unwrap();
     [
         tables.look(&id, Some(people[0])).await.unwrap(),

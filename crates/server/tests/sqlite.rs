@@ -1,19 +1,15 @@
-//! What is true of an SQLite file only: there is one server on it, and earlier versions of this program
-//! have made some.
+//! Tests of SQLite files: only one server can use a file, and files of earlier versions are
+//! upgraded.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::path::{Path, PathBuf};
 
-use crate::common::kept::{entry, open_with, table};
-use crate::common::{Place, TestServer, play_to_the_end, refusal, runtime, two_people};
-use asterism_server::Data;
-use asterism_server::store::fill_with_copies;
-use futures_util::{FutureExt, StreamExt};
+use crate::common::{TestDatabase, TestServer, play_to_the_end, refusal, two_people};
+use asterism_store::{Data, fill_with_copies};
 use rusqlite::Connection;
-use tempfile::TempDir;
 
-/// The file in which the tables are.
-fn file(place: &Place) -> PathBuf {
+/// The database file.
+fn file(place: &TestDatabase) -> PathBuf {
     match place.data() {
         Data::Sqlite(path) => path,
         Data::Postgres(address) => panic!("{address} is no file"),
@@ -21,44 +17,10 @@ fn file(place: &Place) -> PathBuf {
 }
 
 #[test]
-fn what_is_no_database_is_refused() {
-    let folder = TempDir::new().unwrap();
-    let text = folder.path().join("letter.txt");
-    std::fs::write(
-        &text,
-        "Dear friend, this is not a database at all.".repeat(20),
-    )
-    .unwrap();
-    let error = refusal(Data::Sqlite(text));
-    assert!(error.contains("not a database"), "{error}");
-
-    let error = refusal(Data::Sqlite(folder.path().join("missing/folder/x.db")));
-    assert!(error.contains("cannot be used"), "{error}");
-}
-
-#[test]
 fn a_second_server_is_refused_while_the_first_runs() {
     let server = TestServer::start();
     let error = refusal(server.place.data());
     assert!(error.contains("another server has it open"), "{error}");
-}
-
-#[test]
-fn nobody_else_changes_a_file() {
-    let place = Place::sqlite();
-    runtime().block_on(async {
-        let table = table("abcdefghjk");
-        let store = open_with(&place, &table).await;
-        let mut changes = store.changes();
-        assert!(
-            store
-                .append(table.id.clone(), entry(0, "draw"))
-                .await
-                .unwrap()
-        );
-        store.load(table.id).await.unwrap();
-        assert_eq!(changes.next().now_or_never(), None);
-    });
 }
 
 const BEFORE_CLOCKS: &str =
@@ -70,7 +32,7 @@ const BEFORE_ACCOUNTS: &str =
 const BEFORE_SHUFFLES: &str =
     "select id, game, settings, seed, host, opened, over, content, clock, rated from new.tables";
 
-/// What each earlier version of this program made, and how tables get there.
+/// The schema of each earlier version of this program, and the query that fills its tables.
 const EARLIER: [(&str, &str); 7] = [
     (
         include_str!("schemas/1.sql"),
@@ -84,7 +46,7 @@ const EARLIER: [(&str, &str); 7] = [
     (include_str!("schemas/7.sql"), BEFORE_SHUFFLES),
 ];
 
-/// Writes the tables of `path` into a file as an earlier version of this program made them.
+/// Converts the file at `path` to an earlier version of the schema.
 fn turn_into_version(number: usize, path: &Path) {
     let (schema, tables) = EARLIER[number - 1];
     let old = path.with_extension("old");
@@ -108,7 +70,7 @@ fn turn_into_version(number: usize, path: &Path) {
     std::fs::rename(old, path).unwrap();
 }
 
-/// The version of a file, and for each table the names and kinds of its columns.
+/// The schema version of a file, and the names and types of all columns.
 fn schema(path: &Path) -> (i64, Vec<(String, String)>) {
     let connection = rusqlite::Connection::open(path).unwrap();
     let version = connection
@@ -147,7 +109,7 @@ fn comes_up_to_date(number: usize) {
     assert_eq!((host.look(&id), friend.look(&id)), before);
     assert_eq!(host.open(&["you", "human"]).status, 201);
     play_to_the_end(&[host, friend], &id);
-    drop(TestServer::start_in(server.stop())); // The second time there is nothing to do.
+    drop(TestServer::start_in(server.stop())); // The second start has nothing to upgrade.
 }
 
 #[test]
@@ -169,7 +131,7 @@ fn a_file_that_cannot_be_brought_up_to_date_stays_as_it_is() {
     assert_eq!(schema(&path), before);
 }
 
-/// Each copy is a table like any other, and the same game.
+/// Each copy is a table of its own with the same game.
 #[test]
 fn a_file_can_be_filled_with_copies_of_its_tables() {
     let server = TestServer::start();

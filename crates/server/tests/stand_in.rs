@@ -1,4 +1,4 @@
-//! A seat that is left: a bot plays for its person, who comes back at any time.
+//! Tests of stand-ins: a bot plays for an absent person, who can come back at any time.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::io::{Read, Write};
@@ -6,7 +6,8 @@ use std::net::TcpStream;
 
 use crate::common::{Answer, Person, TestServer, follow, play_to_the_end, two_people};
 use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 use serde_json::{Value, json};
 
 fn stand_in(person: &Person, id: &str, seat: usize, bot: &Value) -> Answer {
@@ -14,7 +15,7 @@ fn stand_in(person: &Person, id: &str, seat: usize, bot: &Value) -> Answer {
     person.post(&address, &json!({"bot": bot}))
 }
 
-/// The table once somebody has acted on it since `version`.
+/// Waits until the table is past `version` and returns it.
 fn moved_on(server: &TestServer, id: &str, version: u64) -> Value {
     let mut live = follow(server, id);
     live.find(|table| table["version"].as_u64() > Some(version))
@@ -83,7 +84,7 @@ fn who_comes_back_plays_again() {
     Session::verify(&record, Library::embedded()).unwrap();
 }
 
-/// The bot takes its time; who acts first takes the seat back with it.
+/// The bot is slow. A person who acts first takes the seat back by that.
 #[test]
 fn an_action_of_ones_own_takes_the_seat_back() {
     let server = TestServer::start_slow();
@@ -144,7 +145,7 @@ fn who_has_a_page_open_is_not_away() {
     let request =
         format!("GET /t/{id}/live HTTP/1.1\r\nHost: {addr}\r\nCookie: asterism={token}\r\n\r\n");
     page.write_all(request.as_bytes()).unwrap();
-    page.read_exact(&mut [0; 400]).unwrap(); // The table is there, so the page is open.
+    page.read_exact(&mut [0; 400]).unwrap(); // The stream has begun, so the page is open.
     let refused = stand_in(&friend, &id, 1, &json!("level-1"));
     assert_eq!(refused.status, 409, "{:?}", refused.body);
     assert!(refused.error().contains("is here"), "{}", refused.error());
@@ -168,7 +169,7 @@ fn a_stand_in_survives_a_restart() {
     moved_on(&server, &id, 1);
 }
 
-/// Everything by forms, as a browser without scripting sends them.
+/// The same by forms, as a browser without scripting sends them.
 #[test]
 fn a_seat_is_left_and_taken_back_by_forms() {
     const FORM: &str = "application/x-www-form-urlencoded";

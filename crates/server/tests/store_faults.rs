@@ -1,13 +1,13 @@
-//! What goes wrong with a store: a file that others hold locked, a clock that jumps.
+//! Tests of faults of a store: a locked file, and a clock that jumps.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Person, Place, TestServer, play_to_the_end, two_people};
+use crate::common::{Person, TestDatabase, TestServer, play_to_the_end, two_people};
 use rusqlite::Connection;
 
-fn database(place: &Place) -> Connection {
+fn database(place: &TestDatabase) -> Connection {
     match place.data() {
-        asterism_server::Data::Sqlite(path) => Connection::open(path).unwrap(),
-        asterism_server::Data::Postgres(_) => panic!("these tests are about a file"),
+        asterism_store::Data::Sqlite(path) => Connection::open(path).unwrap(),
+        asterism_store::Data::Postgres(_) => panic!("these tests are about a file"),
     }
 }
 
@@ -47,8 +47,8 @@ fn a_store_that_does_not_answer_is_not_well() {
     other.execute_batch("rollback").unwrap();
 }
 
-/// All that was kept so far bears a time that is yet to come, as after a clock was put back; or one that
-/// is long ago, as after it was put on.
+/// All stored times are in the future, as after the clock was set back, or long past, as after it
+/// was set forward.
 #[test]
 fn a_clock_that_jumps_changes_nothing() {
     for jump in [100_000_000, -100_000_000] {

@@ -1,7 +1,9 @@
-//! What people do at a table beside the game: they talk, ask each other, pause, and play again.
+//! Tests of notes: chat, requests, pauses, claims and rematches.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Answer, Person, Place, TestServer, follow, play_to_the_end, two_people};
+use crate::common::{
+    Answer, Person, TestDatabase, TestServer, follow, play_to_the_end, two_people,
+};
 use serde_json::{Value, json};
 
 impl Person {
@@ -10,7 +12,7 @@ impl Person {
         self.post(&format!("/api/tables/{id}/notes"), &body)
     }
 
-    /// Does something beside the game, which goes well.
+    /// Sends a note that must be accepted.
     fn noted(&self, id: &str, kind: &str, text: &str) -> Value {
         let noted = self.note(id, kind, text);
         assert_eq!(noted.status, 200, "{kind}: {:?}", noted.body);
@@ -25,7 +27,7 @@ impl Person {
             .collect()
     }
 
-    /// Takes the first action that is allowed.
+    /// Takes the first legal action.
     fn go(&self, id: &str) {
         let seen = self.look(id);
         let version = seen["version"].as_u64().unwrap() as usize;
@@ -34,7 +36,7 @@ impl Person {
     }
 }
 
-/// Whoever of the two is asked takes the first action that is allowed.
+/// Takes the first legal action of the person who owes one, and returns their seat.
 fn one_goes(people: [&Person; 2], id: &str) -> usize {
     let owed = people[0].look(id)["owed"][0].as_u64().unwrap() as usize;
     people[owed - 1].go(id);
@@ -162,7 +164,7 @@ fn nobody_acts_during_a_pause() {
 
 #[test]
 fn all_of_it_survives_a_restart() {
-    for place in [Place::sqlite(), Place::postgres()] {
+    for place in [TestDatabase::sqlite(), TestDatabase::postgres()] {
         let server = TestServer::start_in(place);
         let (ann, ben, id) = two_people(&server);
         ann.noted(&id, "say", "good evening");
@@ -223,11 +225,11 @@ fn a_page_shows_what_is_asked_and_a_form_answers_it() {
     );
 }
 
-/// A clock that has run out, by the server's own time: the outage table and clock are real, only the
-/// moments at which people sat down are made earlier.
+/// A clock that has run out by the server's own time. The outages and the clock are real; only the
+/// times at which people sat down are moved back.
 #[test]
 fn who_is_out_of_time_is_replaced_when_the_others_claim_it() {
-    let place = Place::sqlite();
+    let place = TestDatabase::sqlite();
     let server = TestServer::start_in(place.clone());
     let (ann, ben) = (server.person(), server.person());
     let body = json!({"game": "stella-quest", "seats": ["you", "human"],
@@ -260,10 +262,10 @@ fn who_is_out_of_time_is_replaced_when_the_others_claim_it() {
     );
 }
 
-/// The server is away for an hour: that costs nobody time.
+/// The server is down for an hour, which costs nobody time.
 #[test]
 fn an_outage_costs_nobody_time() {
-    let place = Place::sqlite();
+    let place = TestDatabase::sqlite();
     let server = TestServer::start_in(place.clone());
     let ann = server.person();
     let body = json!({"game": "stellar", "seats": ["you", "level-1"], "clock": "5+0"});

@@ -1,21 +1,21 @@
-//! Tables in memory: loaded when somebody asks, forgotten when nobody does.
+//! Tests of tables in memory: loaded on demand, unloaded when idle.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+use asterism_play::{Clock, Moment, Stakes};
 use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::{Seed, Settings};
 use asterism_registry::{GameId, Library};
-use asterism_server::identity::PlayerKey;
-use asterism_server::store::{Sqlite, Stakes, Store, StoredSeat, StoredTable, TableId};
-use asterism_server::tables::{BotRoom, Patience, Tables, Wish};
-use asterism_server::time::{Clock, Moment};
+use asterism_server::problem::Problem;
+use asterism_server::tables::{ActionRequest, BotPool, Patience, Tables};
+use asterism_store::{PlayerKey, Sqlite, Store, StoredSeat, StoredTable, TableId};
 use tempfile::TempDir;
 use tokio::time::sleep;
 
 const IDLE: Duration = Duration::from_secs(60);
 
-/// A table of two people in a new store, and everything around it.
+/// A table of two people in a new store, and its server.
 async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.path().join("test.db")).unwrap());
     let id = TableId::read("abcdefghjk").unwrap();
@@ -36,8 +36,7 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
         stakes: Stakes::Friendly,
         seats: vec![human("Ann", 1), human("Ben", 2)],
         seated: Moment(0),
-        actions: Vec::new(),
-        taken: Vec::new(),
+        log: Vec::new(),
         notes: Vec::new(),
     };
     store.create(table).await.unwrap();
@@ -45,7 +44,7 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
         Tables::new(
             store,
             Library::embedded().clone(),
-            BotRoom::new(1, Duration::ZERO),
+            BotPool::new(1, Duration::ZERO),
             Patience {
                 idle: IDLE,
                 ..Patience::default()
@@ -55,7 +54,7 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
     )
 }
 
-/// Time stands still in these tests and jumps when everybody waits.
+/// The clock of these tests is paused: it jumps ahead when all tasks wait.
 #[tokio::test(start_paused = true)]
 async fn a_table_is_forgotten_when_nobody_asks_or_watches() {
     let folder = TempDir::new().unwrap();
@@ -63,7 +62,7 @@ async fn a_table_is_forgotten_when_nobody_asks_or_watches() {
     assert_eq!(tables.live(), 0, "a stored table costs no memory");
     let before = tables.look(&id, None).await.unwrap();
     assert_eq!(tables.live(), 1);
-    let watching = tables.watch(&id).await.unwrap();
+    let watching = tables.follow(&id).await.unwrap();
     sleep(IDLE * 3).await;
     assert_eq!(tables.live(), 1, "somebody watches");
     drop(watching);
@@ -82,7 +81,7 @@ async fn an_action_is_there_again_after_the_table_was_forgotten() {
     let folder = TempDir::new().unwrap();
     let (tables, id) = tables(&folder).await;
     let player = PlayerKey::new([1; 32]);
-    let wish = |action: &str| Wish::read(player, 0, action).unwrap();
+    let wish = |action: &str| ActionRequest::read(player, 0, action).unwrap();
     let acted = tables.act(&id, wish("draw")).await.unwrap();
     assert_eq!(acted.version, 1);
     sleep(IDLE * 3).await;
@@ -94,5 +93,5 @@ async fn an_action_is_there_again_after_the_table_was_forgotten() {
         "sent again, it counts once"
     );
     let stale = tables.act(&id, wish("play b1")).await.unwrap_err();
-    assert_eq!(stale.status, 409);
+    assert_eq!(Problem::from(stale).status, 409);
 }

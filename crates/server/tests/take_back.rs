@@ -1,9 +1,10 @@
-//! Taking a step back: over HTTP, by the form of a page, and in what is stored.
+//! Tests of taking steps back: over HTTP, by the form of a page, and in the stored log.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use crate::common::{Person, TestServer, follow, two_people, two_people_at};
 use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 use serde_json::{Value, json};
 
 const NOTHING: &str = "There is nothing of yours to take back.";
@@ -13,29 +14,29 @@ fn version(seen: &Value) -> usize {
     usize::try_from(seen["version"].as_u64().unwrap()).unwrap()
 }
 
-/// The first action that somebody may take.
+/// The first legal action of a person.
 fn first(person: &Person, id: &str) -> String {
     let seen = person.look(id);
     seen["view"]["legal"][0].as_str().unwrap().to_owned()
 }
 
-/// Takes the first action there is; the version that the table has then.
-fn go_on(person: &Person, id: &str) -> usize {
+/// Takes the first legal action and returns the version after it.
+fn take_first(person: &Person, id: &str) -> usize {
     let (seen, action) = (person.look(id), first(person, id));
     let acted = person.act(id, version(&seen), &action);
     assert_eq!(acted.status, 200, "{action}: {:?}", acted.body);
     version(&acted.body)
 }
 
-/// A table of Starshine at which both have opened and seat 1 begins its turn.
+/// A table of Starshine after both opening choices, at which seat 1 begins its turn.
 fn in_a_turn(server: &TestServer) -> (Person, Person, String) {
     let (host, friend, id) = two_people_at(server, "starshine");
-    go_on(&friend, &id);
-    go_on(&host, &id);
+    take_first(&friend, &id);
+    take_first(&host, &id);
     (host, friend, id)
 }
 
-/// What is seen of a table, except for its version.
+/// The table as a person sees it, without its version.
 fn seen(person: &Person, id: &str) -> Value {
     let mut seen = person.look(id);
     seen.as_object_mut().unwrap().remove("version");
@@ -59,7 +60,7 @@ fn a_turn_is_taken_back_step_by_step() {
     let mut past = Vec::new();
     for _ in 0..3 {
         past.push([seen(&host, &id), seen(&friend, &id)]);
-        go_on(&host, &id);
+        take_first(&host, &id);
         assert_eq!(host.look(&id)["can_take_back"], true);
         assert_eq!(friend.look(&id)["can_take_back"], false);
     }
@@ -80,8 +81,8 @@ fn a_turn_is_taken_back_step_by_step() {
 fn a_step_back_is_taken_once_however_often_it_is_sent() {
     let server = TestServer::start();
     let (host, _, id) = in_a_turn(&server);
-    go_on(&host, &id);
-    let at = go_on(&host, &id);
+    take_first(&host, &id);
+    let at = take_first(&host, &id);
     let send = || {
         let acted = host.act(&id, at, "undo");
         assert_eq!((acted.status, version(&acted.body)), (200, at + 1));
@@ -101,8 +102,8 @@ fn several_steps_are_taken_back_in_one_request() {
     let server = TestServer::start();
     let (host, _, id) = in_a_turn(&server);
     let before = seen(&host, &id);
-    go_on(&host, &id);
-    let at = go_on(&host, &id);
+    take_first(&host, &id);
+    let at = take_first(&host, &id);
     let refused = host.act(&id, at, "undo; undo; undo");
     assert_eq!((refused.status, &refused.body["action"]), (422, &json!(3)));
     assert!(refused.error().starts_with(NOTHING), "{}", refused.error());
@@ -113,7 +114,7 @@ fn several_steps_are_taken_back_in_one_request() {
 fn nobody_else_takes_a_step_back() {
     let server = TestServer::start();
     let (host, friend, id) = in_a_turn(&server);
-    let at = go_on(&host, &id);
+    let at = take_first(&host, &id);
     let before = host.look(&id);
     for (person, status, sentence) in [
         (friend, 422, NOTHING),
@@ -141,14 +142,14 @@ fn chance_and_ended_turns_stay() {
     assert_eq!((refused.status, refused.error()), (422, NOTHING));
 }
 
-/// The last who chooses in secret sees what the others have chosen.
+/// The last seat to choose in secret sees the others' choices, so its choice cannot be taken back.
 #[test]
 fn a_secret_choice_stays() {
     let server = TestServer::start();
     for game in ["stellar", "starshine"] {
         let (host, friend, id) = two_people_at(&server, game);
         for (person, at) in [(&friend, 1), (&host, 2)] {
-            assert_eq!(go_on(person, &id), at);
+            assert_eq!(take_first(person, &id), at);
             assert_eq!(person.look(&id)["can_take_back"], false, "{game}");
             let refused = person.act(&id, at, "undo");
             assert_eq!((refused.status, refused.error()), (422, NOTHING), "{game}");
@@ -162,7 +163,7 @@ fn a_step_back_is_told_without_a_clause_and_seen_live() {
     let (host, friend, id) = in_a_turn(&server);
     let before = words(&friend, &id);
     let action = first(&host, &id);
-    let at = go_on(&host, &id);
+    let at = take_first(&host, &id);
     assert!(words(&friend, &id).len() > before.len());
     let mut live = follow(&server, &id);
     assert_eq!(version(&live.next().unwrap()), at);
@@ -184,8 +185,8 @@ fn a_step_back_is_told_without_a_clause_and_seen_live() {
 fn steps_back_are_there_after_the_server_was_started_again() {
     let server = TestServer::start();
     let (host, friend, id) = in_a_turn(&server);
-    go_on(&host, &id);
-    let at = go_on(&host, &id);
+    take_first(&host, &id);
+    let at = take_first(&host, &id);
     assert_eq!(host.act(&id, at, "undo").status, 200);
     let people = [host, friend];
     let seen = people.each_ref().map(|person| person.look(&id));
@@ -204,7 +205,7 @@ fn steps_back_are_there_after_the_server_was_started_again() {
     assert_eq!((more.status, version(&more.body)), (200, at + 2));
 }
 
-/// Stellar is short: every other step is taken back once, and the record has none of that.
+/// In a game of Stellar every other step is taken back once, and the record contains none of that.
 #[test]
 fn a_game_with_steps_back_is_recorded_without_them() {
     let server = TestServer::start();
@@ -216,7 +217,7 @@ fn a_game_with_steps_back_is_recorded_without_them() {
             if seen["view"]["legal"].as_array().unwrap().is_empty() {
                 continue;
             }
-            let at = go_on(person, &id);
+            let at = take_first(person, &id);
             acted += 1;
             if acted % 2 == 0 && person.look(&id)["can_take_back"] == true {
                 assert_eq!(person.act(&id, at, "undo").status, 200);
@@ -232,16 +233,16 @@ fn a_game_with_steps_back_is_recorded_without_them() {
     assert_eq!(version(&host.look(&id)), acted + taken_back);
 }
 
-/// The button is a plain form: it works without scripting.
+/// The button is in a plain form, which works without scripting.
 #[test]
 fn the_page_has_a_button_when_it_can_be() {
     let server = TestServer::start();
     let (host, friend, id) = two_people_at(&server, "stellar");
-    go_on(&friend, &id);
-    go_on(&host, &id);
+    take_first(&friend, &id);
+    take_first(&host, &id);
     let page = |person: &Person| person.get(&format!("/t/{id}")).text().to_owned();
     assert!(!page(&host).contains("id=\"undo\""));
-    let at = go_on(&host, &id);
+    let at = take_first(&host, &id);
     assert!(page(&host).contains("id=\"undo\""));
     assert!(!page(&friend).contains("id=\"undo\""));
     let form = format!("version={at}&action=undo");

@@ -1,31 +1,30 @@
-//! How often somebody may try a password: so often for each name, and for each address.
+//! Limits on wrong passwords, per name and per address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use asterism_store::folded;
 use tokio::time::Instant;
 use unicode_normalization::UnicodeNormalization;
 
-use crate::store::names::folded;
-
-/// After this long all is forgiven.
+/// Length of the window of a count, after which it starts anew.
 const WINDOW: Duration = Duration::from_secs(10 * 60);
-/// So many wrong passwords for one name. Whoever is signed in elsewhere stays so.
+/// Maximum number of wrong passwords for one name. Devices that are signed in stay signed in.
 const FOR_NAME: u32 = 10;
-/// So many from one address, where a whole club may sit.
+/// Maximum number of wrong passwords from one address, which a whole club may share.
 const FROM_ADDRESS: u32 = 60;
-/// No more than this is remembered. Whoever fills it has met other limits long before.
+/// Maximum number of counts in memory. Clients meet other limits long before.
 const REMEMBERED: usize = 100_000;
 
-/// Attempts that did not succeed, as this server remembers them.
+/// Counts of failed attempts on this server.
 #[derive(Default)]
 pub(super) struct Attempts {
     failed: Mutex<HashMap<Key, Window>>,
 }
 
-/// Whose attempts are counted. A name is kept as its hash, so that a long one takes no more room.
+/// The key of a count. A name is stored as its hash, so that long names take no more memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Key {
     Name([u8; 32]),
@@ -46,14 +45,15 @@ impl Key {
         }
     }
 
-    /// Names that nobody has are counted like others, so that nothing tells them apart. Accounts from before that
-    /// look alike are counted apart: whoever has one and signs in there must not clear the attempts at the other.
+    /// Key of a name. Unknown names are counted like others, so that nothing tells them apart. Old
+    /// accounts whose names look alike have different keys, so that the owner of one cannot reset
+    /// the count of another by signing in.
     fn name(name: &str) -> Self {
         let composed: String = name.nfc().collect();
         Self::Name(*blake3::hash(folded(&composed).as_bytes()).as_bytes())
     }
 
-    /// The first half of an address of the new kind is what one household has.
+    /// Key of an address: of an IPv6 address only the first half, which one household shares.
     fn address(address: IpAddr) -> Self {
         let octets = match address {
             IpAddr::V4(address) => address.to_ipv6_mapped().octets(),
@@ -65,7 +65,7 @@ impl Key {
 }
 
 impl Attempts {
-    /// Counts an attempt, or says how long to wait before the next.
+    /// Counts an attempt, or returns the time to wait before the next.
     pub(super) fn admit(&self, name: &str, address: IpAddr) -> Result<(), Duration> {
         let keys = [Key::name(name), Key::address(address)];
         let (mut failed, now) = (self.lock(), Instant::now());
@@ -92,7 +92,8 @@ impl Attempts {
         Ok(())
     }
 
-    /// The attempt was no failure after all: the name is free again, and the address has one less.
+    /// Undoes the count of an attempt that succeeded: resets the name, and takes one off the
+    /// address.
     pub(super) fn forgive(&self, name: &str, address: IpAddr) {
         let mut failed = self.lock();
         failed.remove(&Key::name(name));
@@ -123,7 +124,7 @@ mod tests {
     const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
     const AWAY: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
-    /// How many attempts are admitted before one is not.
+    /// Number of attempts until one is refused.
     fn admitted(attempts: &Attempts, name: impl Fn(u32) -> String, address: IpAddr) -> u32 {
         let tries = (0..1000).take_while(|&n| attempts.admit(&name(n), address).is_ok());
         tries.count() as u32
@@ -158,7 +159,7 @@ mod tests {
         }
     }
 
-    /// Such accounts may be there from before; the second name has a Cyrillic capital.
+    /// Old accounts may have such names; the second name begins with a Cyrillic letter.
     #[test]
     fn a_right_password_does_not_count_for_a_name_that_looks_alike() {
         let attempts = Attempts::default();

@@ -1,70 +1,61 @@
-//! Proofs: before something that lets somebody in for ever, a person on a signed-in device shows again who
-//! they are. A device that was left open, or a cookie that was copied, is not enough.
+//! Confirmation of identity before changes that give lasting access, such as a new passkey. A
+//! device that was left open, or a stolen cookie, is not enough.
 
-use super::passkeys::Signed;
-use super::passwords::{Fits, Lane};
-use super::{Desk, Sender, Welcome};
-use crate::identity::{Digest, Player};
-use crate::problem::Problem;
-use crate::store::accounts::{Account, Fate, NewPassword};
-use crate::store::now;
+use asterism_store::accounts::{Account, NewPassword, Retention};
+use asterism_store::{Digest, PasswordUpdate, now};
 
-/// How long a proof holds for the device on which it was given, in seconds.
+use super::error::AccountError;
+use super::passwords::{HashQueue, PasswordCheck};
+use super::{Accounts, Sender, SignedIn};
+use crate::identity::Player;
+
+/// Lifetime of a confirmation on its device, in seconds.
 const LIFE: i64 = 5 * 60;
 
-/// Whether somebody has lately proved who they are on this device.
+/// The state of the confirmation on a device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Confirmation {
-    /// They have.
+    /// The player has confirmed it lately.
     Recent,
-    /// They have to do it first.
+    /// The player has to confirm it first.
     Missing,
 }
 
 impl Confirmation {
-    /// Refuses if there is none.
-    pub(super) fn demand(self) -> Result<(), Problem> {
+    /// Refuses if the confirmation is missing.
+    pub(super) fn demand(self) -> Result<(), AccountError> {
         match self {
             Self::Recent => Ok(()),
-            Self::Missing => Err(Problem::forbidden(
-                "confirm first that it is you, with your password or a passkey",
-            )),
+            Self::Missing => Err(AccountError::Unconfirmed),
         }
     }
 }
 
-/// A wish for a new password.
-pub struct PasswordWish {
-    /// The password so far.
+/// A request to change the password.
+pub struct PasswordChange {
+    /// The current password.
     pub old: String,
-    /// The new one.
+    /// The new password.
     pub new: String,
-    /// What becomes of passkeys, and of the secret of this device. All other devices are signed out anyway.
-    pub others: Fate,
+    /// Keeps or removes passkeys and this device's token. All other devices are signed out anyway.
+    pub others: Retention,
 }
 
-impl Desk {
-    /// Takes the password as a proof for this device.
+impl Accounts {
+    /// Confirms the identity of a player on this device by their password.
     pub async fn confirm(
         &self,
         player: &Player,
         password: String,
         from: &Sender,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), AccountError> {
         let device = device(player)?;
         self.with_password(player, password, from).await?;
         Ok(self.store.confirm(device, now()).await?)
     }
 
-    /// Takes a signature of one of the player's own passkeys as a proof for this device.
-    pub async fn confirm_by_passkey(&self, player: &Player, signed: Signed) -> Result<(), Problem> {
-        let device = device(player)?;
-        self.accept_own(player, signed).await?;
-        Ok(self.store.confirm(device, now()).await?)
-    }
-
-    /// Whether there was a proof on this device in the last minutes. The store knows, not the browser.
-    pub async fn confirmation(&self, player: &Player) -> Result<Confirmation, Problem> {
+    /// Finds out if the player has confirmed their identity on this device in the last minutes.
+    pub async fn confirmation(&self, player: &Player) -> Result<Confirmation, AccountError> {
         let Some(device) = player.device else {
             return Ok(Confirmation::Missing);
         };
@@ -77,80 +68,74 @@ impl Desk {
         })
     }
 
-    /// Refuses whoever has not lately proved who they are on this device.
-    pub(super) async fn demand_confirmation(&self, player: &Player) -> Result<(), Problem> {
+    /// Refuses a player who has not lately confirmed their identity on this device.
+    pub(super) async fn demand_confirmation(&self, player: &Player) -> Result<(), AccountError> {
         self.confirmation(player).await?.demand()
     }
 
-    /// Changes the password, and signs all other devices out. If passkeys go as well, this device gets a new
-    /// secret, which is answered: nothing that anybody has copied lets them in afterwards.
+    /// Changes the password, and signs all other devices out. If passkeys are removed too, this
+    /// device gets a new token, which is returned. So nothing that was stolen gives access
+    /// afterwards.
     pub async fn change_password(
         &self,
         player: &Player,
-        wish: PasswordWish,
+        wish: PasswordChange,
         from: &Sender,
-    ) -> Result<Option<Welcome>, Problem> {
+    ) -> Result<Option<SignedIn>, AccountError> {
         let device = device(player)?;
         let account = self.with_password(player, wish.old, from).await?;
         let passwords = &self.passwords;
         passwords
-            .check(&wish.new, &account.name, Lane::SigningIn)
+            .check(&wish.new, &account.name, HashQueue::SigningIn)
             .await?;
-        let hash = self.passwords.hash(wish.new, Lane::SigningIn).await?;
+        let hash = self.passwords.hash(wish.new, HashQueue::SigningIn).await?;
         let anew = match wish.others {
-            Fate::Stays => None,
-            Fate::Goes => {
+            Retention::Keep => None,
+            Retention::Forget => {
                 let name = Some(account.name);
                 Some(self.let_in(player.key(), name, from).await?)
             }
         };
         let renewed = anew.as_ref().and_then(|welcome| welcome.player.device);
         let change = NewPassword {
-            old: account.password.ok_or_else(no_account)?,
+            old: account.password.ok_or(AccountError::NoAccount)?,
             hash,
             stays: renewed.unwrap_or(device),
             passkeys: wish.others,
         };
-        if self.store.change_password(player.key(), change).await? {
-            return Ok(anew);
+        match self.store.change_password(player.key(), change).await? {
+            PasswordUpdate::Changed => return Ok(anew),
+            PasswordUpdate::Outdated => {}
         }
         if let Some(welcome) = anew {
             self.sign_out_again(&welcome).await?;
         }
-        Err(wrong_password())
+        Err(AccountError::WrongPassword)
     }
 
-    /// The account of a player who has typed the password again.
+    /// The account of a player who has typed their password again.
     pub(super) async fn with_password(
         &self,
         player: &Player,
         password: String,
         from: &Sender,
-    ) -> Result<Account, Problem> {
+    ) -> Result<Account, AccountError> {
         let account = self.store.account_of(player.key()).await?;
-        let account = account.ok_or_else(no_account)?;
+        let account = account.ok_or(AccountError::NoAccount)?;
         self.admit(&account.name, from)?;
         let hash = account.password.clone();
         match self.passwords.fits(password, hash).await? {
-            Fits::Yes => {
+            PasswordCheck::Right => {
                 self.attempts.forgive(&account.name, from.address);
                 Ok(account)
             }
-            Fits::No => Err(wrong_password()),
+            PasswordCheck::Wrong => Err(AccountError::WrongPassword),
         }
     }
 }
 
-/// The device of somebody with an account.
-fn device(player: &Player) -> Result<Digest, Problem> {
+/// The device of a player with an account.
+pub(super) fn device(player: &Player) -> Result<Digest, AccountError> {
     let device = player.device.filter(|_| player.account.is_some());
-    device.ok_or_else(no_account)
-}
-
-fn wrong_password() -> Problem {
-    Problem::forbidden("this is not your password")
-}
-
-fn no_account() -> Problem {
-    Problem::forbidden("you have no account")
+    device.ok_or(AccountError::NoAccount)
 }

@@ -1,28 +1,28 @@
-//! Everything that is kept of a player, for the player.
+//! The export of all data about a player, for the player.
 
+use asterism_store::accounts::{Account, Device, PlayerRating, RatedResult};
+use asterism_store::{PlayerKey, Store, StoredSeat, StoredTable};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::identity::{Player, PlayerKey};
-use crate::problem::Problem;
-use crate::store::accounts::{Account, Counted, Device, Strength};
-use crate::store::{Store, StoredSeat, StoredTable};
+use super::error::AccountError;
+use crate::identity::Player;
 
-/// More tables nobody has.
+/// Limit above any real number of tables or results.
 const ALL: usize = 1_000_000;
 
-/// Everything that is kept of a player. Times are seconds since 1970.
+/// All data that the server keeps about a player. Times are seconds since 1970.
 #[derive(Serialize, ToSchema)]
 pub struct Export {
     /// The account; null for a guest.
     account: Option<AccountPart>,
-    /// Where the player is signed in.
+    /// The devices on which the player is signed in.
     devices: Vec<DevicePart>,
-    /// The tables at which the player sits or which they have opened, newest first.
+    /// The tables at which the player sits or which they host, newest first.
     tables: Vec<TablePart>,
-    /// How strong the player is, game by game.
+    /// The player's rating at each game.
     ratings: Vec<RatingPart>,
-    /// What each rated game did.
+    /// The change by each rated game.
     results: Vec<ResultPart>,
 }
 
@@ -38,19 +38,19 @@ struct DevicePart {
     since: i64,
 }
 
-/// A table, with what the player did there. What others did is in the record, once the game is over.
+/// A table, with the player's actions. Those of others are in the record, once the game is over.
 #[derive(Serialize, ToSchema)]
 struct TablePart {
     id: String,
     game: String,
     options: std::collections::BTreeMap<String, String>,
-    /// Whether the player opened it.
+    /// True if the player hosts it.
     host: bool,
     /// The seat of the player, if they have one.
     seat: Option<usize>,
-    /// Their name there.
+    /// The player's name at the table.
     name: Option<String>,
-    /// Their actions, each with the version that it answered.
+    /// The player's actions, each with its version.
     actions: Vec<ActionPart>,
 }
 
@@ -79,7 +79,7 @@ struct ResultPart {
     at: i64,
 }
 
-pub(super) async fn export(store: &dyn Store, player: &Player) -> Result<Export, Problem> {
+pub(super) async fn export(store: &dyn Store, player: &Player) -> Result<Export, AccountError> {
     let key = player.key();
     let mut tables = Vec::new();
     for entry in store.tables_of(key, ALL).await? {
@@ -125,18 +125,18 @@ impl TablePart {
             (*player == key).then(|| (index, name.clone()))
         });
         let seat = own.as_ref().map(|(index, _)| *index);
-        let actions = table.actions.iter().enumerate();
-        let own_actions = actions.filter(|(_, (by, _))| Some(by.index()) == seat);
+        let entries = table.log.iter().enumerate();
+        let own_entries = entries.filter(|(_, entry)| Some(entry.seat.index()) == seat);
         Self {
             id: table.id.to_string(),
             game: table.game.to_string(),
             options: table.settings.clone(),
             host: table.host == key,
             seat: seat.map(|index| index + 1),
-            actions: own_actions
-                .map(|(version, (_, action))| ActionPart {
+            actions: own_entries
+                .map(|(version, entry)| ActionPart {
                     version,
-                    action: action.clone(),
+                    action: entry.step.to_string(),
                 })
                 .collect(),
             name: own.map(|(_, name)| name),
@@ -145,7 +145,7 @@ impl TablePart {
 }
 
 impl RatingPart {
-    fn of(strength: &Strength) -> Self {
+    fn of(strength: &PlayerRating) -> Self {
         Self {
             game: strength.game.to_string(),
             rating: strength.rating.points,
@@ -156,7 +156,7 @@ impl RatingPart {
 }
 
 impl ResultPart {
-    fn of(counted: &Counted) -> Self {
+    fn of(counted: &RatedResult) -> Self {
         Self {
             table: counted.table.to_string(),
             game: counted.game.to_string(),

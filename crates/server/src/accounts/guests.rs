@@ -1,13 +1,15 @@
-//! Guests: how they come back on another device, and how their games become those of an account.
+//! Recovery links of guests, and games of guests that move to an account.
 
-use super::{Desk, Sender, Ticket, Welcome};
-use crate::growth::Share;
-use crate::identity::{Digest, Player, PlayerKey, Secret};
-use crate::problem::Problem;
+use asterism_store::{Digest, PlayerKey};
 
-impl Desk {
-    /// How many tables a guest has whose cookie is kept beside that of an account.
-    pub async fn left_behind(&self, player: &Player, cookie: &str) -> Result<usize, Problem> {
+use super::error::AccountError;
+use super::{Accounts, Sender, SignInProof, SignedIn};
+use crate::identity::{Player, Secret};
+use crate::quotas::QuotaKey;
+
+impl Accounts {
+    /// Counts the tables of the guest whose cookie is stored beside that of an account.
+    pub async fn left_behind(&self, player: &Player, cookie: &str) -> Result<usize, AccountError> {
         let Some(guest) = self.guest(cookie).await? else {
             return Ok(0);
         };
@@ -18,17 +20,17 @@ impl Desk {
         Ok(tables.len())
     }
 
-    /// Gives the games of a guest, whose cookie proves that they are their own, to `player`.
-    pub async fn claim(&self, player: &Player, cookie: &str) -> Result<usize, Problem> {
+    /// Moves the games of the guest with this cookie to `player`.
+    pub async fn claim(&self, player: &Player, cookie: &str) -> Result<usize, AccountError> {
         let guest = self.guest(cookie).await?;
-        let guest = guest.ok_or_else(|| Problem::forbidden("this is no token of a guest"))?;
+        let guest = guest.ok_or(AccountError::NotAGuest)?;
         if guest == player.key() {
-            return Err(Problem::conflict("these games are yours already"));
+            return Err(AccountError::OwnGames);
         }
         self.give(guest, player.key()).await
     }
 
-    async fn guest(&self, cookie: &str) -> Result<Option<PlayerKey>, Problem> {
+    async fn guest(&self, cookie: &str) -> Result<Option<PlayerKey>, AccountError> {
         let Some(token) = self.key.read(cookie) else {
             return Ok(None);
         };
@@ -37,44 +39,60 @@ impl Desk {
         Ok(guest.map(|guest| guest.key()))
     }
 
-    pub(super) async fn give(&self, guest: PlayerKey, player: PlayerKey) -> Result<usize, Problem> {
+    pub(super) async fn give(
+        &self,
+        guest: PlayerKey,
+        player: PlayerKey,
+    ) -> Result<usize, AccountError> {
         let moved = self.store.claim(guest, player).await?;
         self.tell(&moved).await;
         Ok(moved.len())
     }
 
-    /// Makes the link by which a guest comes back on another device. The one before leads nowhere then.
-    pub async fn make_way_back(&self, player: &Player, from: &Sender) -> Result<Secret, Problem> {
+    /// Makes a recovery link, with which a guest signs in on another device. An earlier link stops
+    /// working.
+    pub async fn make_recovery_link(
+        &self,
+        player: &Player,
+        from: &Sender,
+    ) -> Result<Secret, AccountError> {
         if player.account.is_some() {
-            return Err(Problem::conflict(
-                "with an account you come back by signing in",
-            ));
+            return Err(AccountError::NoLinkNeeded);
         }
-        let permit = self.quotas.take(&[Share::DeviceFrom(from.address)])?;
+        let permit = self.quotas.take(&[QuotaKey::DeviceFrom(from.address)])?;
         let secret = Secret::random();
-        let way = secret.way_back();
-        self.store.keep_way_back(player.key(), way).await?;
+        let way = secret.recovery_link();
+        self.store.set_recovery_link(player.key(), way).await?;
         permit.used();
         Ok(secret)
     }
 
-    /// Under which name the guest was at a table last who comes back by a link.
-    pub async fn who_comes_back(&self, link: &str) -> Result<Option<String>, Problem> {
-        let (player, _) = self.comes_back(link).await?;
+    /// The name that the guest with this recovery link used last at a table.
+    pub async fn recovery_link_name(&self, link: &str) -> Result<Option<String>, AccountError> {
+        let (player, _) = self.link_owner(link).await?;
         Ok(self.store.name_of(player).await?)
     }
 
-    /// Signs a device in as the guest whose link this is.
-    pub async fn come_back(&self, link: &str, from: &Sender) -> Result<Welcome, Problem> {
-        let (player, way) = self.comes_back(link).await?;
-        let who = (player, None);
-        self.welcome(who, Ticket::WayBack(way), from).await
+    /// Signs a device in as the guest who made the link.
+    pub async fn sign_in_by_link(
+        &self,
+        link: &str,
+        from: &Sender,
+    ) -> Result<SignedIn, AccountError> {
+        let (player, way) = self.link_owner(link).await?;
+        self.welcome(player, None, SignInProof::RecoveryLink(way), from)
+            .await
     }
 
-    async fn comes_back(&self, link: &str) -> Result<(PlayerKey, Digest), Problem> {
-        let nowhere = || Problem::missing("this link leads nowhere; maybe a newer one was made");
-        let way = Secret::read(link).ok_or_else(nowhere)?.way_back();
-        let player = self.store.comes_back(way).await?.ok_or_else(nowhere)?;
+    async fn link_owner(&self, link: &str) -> Result<(PlayerKey, Digest), AccountError> {
+        let way = Secret::read(link)
+            .ok_or(AccountError::DeadLink)?
+            .recovery_link();
+        let player = self
+            .store
+            .recovery_link_owner(way)
+            .await?
+            .ok_or(AccountError::DeadLink)?;
         Ok((player, way))
     }
 }

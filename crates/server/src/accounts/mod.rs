@@ -1,51 +1,61 @@
-//! Accounts: optional, beside guests. Who signs in, on which devices, and what becomes of their games.
+//! Accounts, which are optional: guests can play without one.
+//!
+//! - `attempts.rs`: limits on wrong passwords.
+//! - `confirmation.rs`: confirmation of identity before important changes.
+//! - `error.rs`: refusals.
+//! - `export.rs`: all data about a player, to download.
+//! - `guests.rs`: recovery links, and games that move to an account.
+//! - `names.rs`: names of accounts, players and devices.
+//! - `passkeys/`: passkeys instead of passwords.
+//! - `passwords.rs`: rules for passwords, and their hashes.
 
 mod attempts;
+mod confirmation;
+mod error;
 mod export;
 mod guests;
 mod names;
 mod passkeys;
 mod passwords;
-mod proofs;
 
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use asterism_store::accounts::{Account, Device, DeviceSelection, PlayerRating, RatedResult};
+use asterism_store::{Digest, PlayerKey, SignUp, Store, TableId, now};
 use unicode_normalization::UnicodeNormalization;
 
-use crate::growth::{Quotas, Share, in_words};
-use crate::identity::{Digest, Player, PlayerKey, Secret, ServerKey, Token};
-use crate::problem::Problem;
+use crate::identity::{Player, Secret, ServerKey, Token};
+use crate::quotas::{QuotaKey, QuotaTracker};
 use crate::site::Site;
-use crate::store::accounts::{Account, Counted, Device, Strength, Which};
-use crate::store::{Store, TableId, now};
 use crate::tables::Tables;
 use attempts::Attempts;
 use names::account_name;
-use passwords::{Fits, Lane, Passwords};
+use passwords::{HashQueue, PasswordCheck, Passwords};
 
+pub use confirmation::{Confirmation, PasswordChange};
+pub use error::AccountError;
 pub use export::Export;
 pub use names::device_label;
 pub(crate) use names::display_name;
 pub(crate) use passkeys::passkey_name;
 pub use passkeys::{NewPasskey, Signed};
-pub use proofs::{Confirmation, PasswordWish};
 
-/// So many rated games are listed on the page of an account.
+/// Number of rated games on the page of an account.
 const LISTED: usize = 10;
 
-/// Where people sign up, in and out.
-pub struct Desk {
+/// Accounts: signing up, in and out.
+pub struct Accounts {
     store: Arc<dyn Store>,
     tables: Arc<Tables>,
     key: ServerKey,
     passwords: Passwords,
     attempts: Attempts,
-    quotas: Arc<Quotas>,
+    quotas: Arc<QuotaTracker>,
     site: Site,
 }
 
-/// A name and a password, as somebody typed them.
+/// A name and a password, as typed.
 #[derive(Clone)]
 pub struct Credentials {
     /// The name of the account.
@@ -54,49 +64,50 @@ pub struct Credentials {
     pub password: String,
 }
 
-/// Where a request comes from.
+/// The sender of a request.
 #[derive(Clone, Debug)]
 pub struct Sender {
-    /// The address of the network.
+    /// Network address.
     pub address: IpAddr,
-    /// What the device is, in a few words.
+    /// Description of the device.
     pub device: String,
 }
 
-/// Somebody who has just signed in, with the cookie of the device.
-pub struct Welcome {
-    /// Who they are now.
+/// A successful sign-in, with the cookie of the device.
+pub struct SignedIn {
+    /// Player who is signed in.
     pub player: Player,
-    /// What the device keeps to stay signed in.
+    /// Cookie of the device.
     pub cookie: String,
 }
 
-/// What a device is let in by. Somebody may take it away while it is looked at, so it is looked at again.
-enum Ticket {
+/// The proof by which a device signs in. It is checked again after the sign-in, because it may have
+/// been revoked in the meantime.
+enum SignInProof {
     /// The password with this hash.
     Password(String),
-    /// The passkey of this name.
+    /// The passkey with this id.
     Passkey(Vec<u8>),
-    /// The way back of a guest.
-    WayBack(Digest),
+    /// The recovery link with this hash.
+    RecoveryLink(Digest),
 }
 
-/// What the page of an account shows.
+/// The contents of the page of an account.
 pub struct Profile {
     /// The account.
     pub account: Account,
-    /// How strong its owner is, game by game.
-    pub strengths: Vec<Strength>,
-    /// Its newest rated games.
-    pub results: Vec<Counted>,
+    /// Ratings of the player, by game.
+    pub strengths: Vec<PlayerRating>,
+    /// The player's newest rated games.
+    pub results: Vec<RatedResult>,
 }
 
-impl Desk {
+impl Accounts {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         tables: Arc<Tables>,
         key: ServerKey,
-        (quotas, site): (Arc<Quotas>, Site),
+        (quotas, site): (Arc<QuotaTracker>, Site),
     ) -> Self {
         Self {
             store,
@@ -114,8 +125,8 @@ impl Desk {
         &self.site
     }
 
-    /// Who a cookie stands for; nobody, if the device was signed out.
-    pub async fn player(&self, token: &Token) -> Result<Option<Player>, Problem> {
+    /// Finds the player of a token; `None` if the device was signed out.
+    pub async fn player(&self, token: &Token) -> Result<Option<Player>, AccountError> {
         let device = match token {
             Token::Guest(secret) => return Ok(Some(Player::guest(secret))),
             Token::Device(secret) => secret.device(),
@@ -124,8 +135,8 @@ impl Desk {
         Ok(owner.map(|owner| Player::signed_in(owner.player, device, owner.account)))
     }
 
-    /// The same player, unless their device was signed out meanwhile.
-    pub async fn still(&self, player: Player) -> Result<Option<Player>, Problem> {
+    /// The same player; `None` if their device was signed out in the meantime.
+    pub async fn still(&self, player: Player) -> Result<Option<Player>, AccountError> {
         let Some(device) = player.device else {
             return Ok(Some(player));
         };
@@ -133,24 +144,24 @@ impl Desk {
         Ok(owner.map(|_| player))
     }
 
-    /// Makes an account, signs the device in, and keeps the games of the guest who asks.
+    /// Makes an account, signs the device in, and moves the games of the guest to it.
     pub async fn sign_up(
         &self,
         typed: Credentials,
         guest: Option<&Player>,
         from: &Sender,
-    ) -> Result<Welcome, Problem> {
+    ) -> Result<SignedIn, AccountError> {
         if guest.is_some_and(|guest| guest.account.is_some()) {
-            return Err(Problem::conflict("you have an account and are signed in"));
+            return Err(AccountError::SignedIn);
         }
         let name = account_name(&typed.name)?;
         let password = &typed.password;
         self.passwords
-            .check(password, &name, Lane::SigningUp)
+            .check(password, &name, HashQueue::SigningUp)
             .await?;
-        let permit = self.quotas.take(&[Share::AccountFrom(from.address)])?;
+        let permit = self.quotas.take(&[QuotaKey::AccountFrom(from.address)])?;
         self.admit(&name, from)?;
-        let password = self.passwords.hash(typed.password, Lane::SigningUp);
+        let password = self.passwords.hash(typed.password, HashQueue::SigningUp);
         let password = Some(password.await?);
         let account = Account {
             player: PlayerKey::random(),
@@ -159,10 +170,8 @@ impl Desk {
             made: now(),
         };
         let player = account.player;
-        if !self.store.sign_up(account).await? {
-            return Err(Problem::conflict(
-                "this name is taken, or looks like one that is; choose another",
-            ));
+        if self.store.sign_up(account).await? == SignUp::NameTaken {
+            return Err(AccountError::NameTaken);
         }
         permit.used();
         self.attempts.forgive(&name, from.address);
@@ -172,26 +181,33 @@ impl Desk {
         self.let_in(player, Some(name), from).await
     }
 
-    /// Signs a device in. Whatever is wrong, the answer is the same and takes as long.
-    pub async fn sign_in(&self, typed: Credentials, from: &Sender) -> Result<Welcome, Problem> {
+    /// Signs a device in. A wrong name and a wrong password get the same answer after the same
+    /// time.
+    pub async fn sign_in(
+        &self,
+        typed: Credentials,
+        from: &Sender,
+    ) -> Result<SignedIn, AccountError> {
         self.admit(&typed.name, from)?;
         let account = self.account_named(&typed.name).await?;
         let hash = account.as_ref().and_then(|it| it.password.clone());
         let fits = self.passwords.fits(typed.password, hash.clone()).await?;
         match (account, hash, fits) {
-            (Some(account), Some(hash), Fits::Yes) => {
+            (Some(account), Some(hash), PasswordCheck::Right) => {
                 self.attempts.forgive(&typed.name, from.address);
-                let who = (account.player, Some(account.name));
-                self.welcome(who, Ticket::Password(hash), from).await
+                let proof = SignInProof::Password(hash);
+                self.welcome(account.player, Some(account.name), proof, from)
+                    .await
             }
-            (Some(_) | None, Some(_) | None, Fits::Yes | Fits::No) => Err(Problem::unknown(
-                "there is no account with this name and this password",
-            )),
+            (Some(_) | None, Some(_) | None, PasswordCheck::Right | PasswordCheck::Wrong) => {
+                Err(AccountError::WrongCredentials)
+            }
         }
     }
 
-    /// The account of this name. Names are kept with composed letters, and some keyboards send others.
-    async fn account_named(&self, typed: &str) -> Result<Option<Account>, Problem> {
+    /// The account with this name. Names are stored with composed letters, and some keyboards send
+    /// decomposed ones.
+    async fn account_named(&self, typed: &str) -> Result<Option<Account>, AccountError> {
         if let Some(account) = self.store.account_named(typed).await? {
             return Ok(Some(account));
         }
@@ -199,64 +215,69 @@ impl Desk {
         Ok(self.store.account_named(&composed).await?)
     }
 
-    fn admit(&self, name: &str, from: &Sender) -> Result<(), Problem> {
+    fn admit(&self, name: &str, from: &Sender) -> Result<(), AccountError> {
         let admitted = self.attempts.admit(name, from.address);
-        admitted.map_err(|wait| {
-            let when = in_words(wait);
-            Problem::too_many(format!("too many attempts; try again in {when}")).after(wait)
-        })
+        admitted.map_err(AccountError::TooManyAttempts)
     }
 
-    /// Signs a device in, if not too many were lately.
+    /// Signs a device in, within the hourly quotas, if the proof still holds afterwards.
     ///
-    /// A new password, or a passkey that is forgotten, signs devices out. One that was let in by the old password
-    /// while that happened would come after it and stay, so whoever is in shows the ticket a second time.
+    /// A new password, or the removal of a passkey, signs devices out. A device that signs in with
+    /// the old password just then would be added after that and stay, so the proof is checked
+    /// again.
     async fn welcome(
         &self,
-        (player, account): (PlayerKey, Option<String>),
-        ticket: Ticket,
+        player: PlayerKey,
+        account: Option<String>,
+        proof: SignInProof,
         from: &Sender,
-    ) -> Result<Welcome, Problem> {
-        let shares = [Share::DeviceOf(player), Share::DeviceFrom(from.address)];
+    ) -> Result<SignedIn, AccountError> {
+        let shares = [
+            QuotaKey::DeviceOf(player),
+            QuotaKey::DeviceFrom(from.address),
+        ];
         let permit = self.quotas.take(&shares)?;
         let welcome = self.let_in(player, account, from).await?;
         permit.used();
-        if self.holds(player, ticket).await? {
+        if self.holds(player, proof).await? {
             return Ok(welcome);
         }
         self.sign_out_again(&welcome).await?;
-        Err(Problem::unknown(
-            "what you signed in with was changed a moment ago; sign in again",
-        ))
+        Err(AccountError::ProofChanged)
     }
 
-    /// Whether a ticket still lets `player` in.
-    async fn holds(&self, player: PlayerKey, ticket: Ticket) -> Result<bool, Problem> {
-        Ok(match ticket {
-            Ticket::Password(hash) => {
+    /// True if the proof still gives access as `player`.
+    async fn holds(&self, player: PlayerKey, proof: SignInProof) -> Result<bool, AccountError> {
+        Ok(match proof {
+            SignInProof::Password(hash) => {
                 let account = self.store.account_of(player).await?;
                 account.and_then(|account| account.password) == Some(hash)
             }
-            Ticket::Passkey(id) => self.store.passkey(id).await?.is_some(),
-            Ticket::WayBack(way) => self.store.comes_back(way).await? == Some(player),
+            SignInProof::Passkey(id) => self.store.passkey(id).await?.is_some(),
+            SignInProof::RecoveryLink(way) => {
+                self.store.recovery_link_owner(way).await? == Some(player)
+            }
         })
     }
 
-    /// Takes a welcome back.
-    async fn sign_out_again(&self, welcome: &Welcome) -> Result<(), Problem> {
+    /// Undoes a sign-in.
+    async fn sign_out_again(&self, welcome: &SignedIn) -> Result<(), AccountError> {
         match welcome.player.device {
-            Some(device) => self.sign_out(&welcome.player, Which::Only(device)).await,
+            Some(device) => {
+                self.sign_out(&welcome.player, DeviceSelection::Only(device))
+                    .await
+            }
             None => Ok(()),
         }
     }
 
-    /// A device gets a secret of its own whenever it is signed in, whatever cookie it had before.
+    /// Signs a device in with a new secret, whatever cookie it had before.
     async fn let_in(
         &self,
         player: PlayerKey,
         account: Option<String>,
         from: &Sender,
-    ) -> Result<Welcome, Problem> {
+    ) -> Result<SignedIn, AccountError> {
         let secret = Secret::random();
         let device = Device {
             digest: secret.device(),
@@ -265,24 +286,28 @@ impl Desk {
             since: now(),
         };
         self.store.sign_in(device).await?;
-        Ok(Welcome {
+        Ok(SignedIn {
             player: Player::signed_in(player, secret.device(), account),
             cookie: self.key.write(&Token::Device(secret)),
         })
     }
 
     /// Signs devices of a player out.
-    pub async fn sign_out(&self, player: &Player, which: Which) -> Result<(), Problem> {
+    pub async fn sign_out(
+        &self,
+        player: &Player,
+        which: DeviceSelection,
+    ) -> Result<(), AccountError> {
         Ok(self.store.sign_out(player.key(), which).await?)
     }
 
     /// The devices on which a player is signed in, newest first.
-    pub async fn devices(&self, player: &Player) -> Result<Vec<Device>, Problem> {
+    pub async fn devices(&self, player: &Player) -> Result<Vec<Device>, AccountError> {
         Ok(self.store.devices_of(player.key()).await?)
     }
 
-    /// What the page of an account shows, if `player` has one.
-    pub async fn profile(&self, player: &Player) -> Result<Option<Profile>, Problem> {
+    /// Loads the contents of the account page; `None` if `player` has no account.
+    pub async fn profile(&self, player: &Player) -> Result<Option<Profile>, AccountError> {
         let Some(account) = self.store.account_of(player.key()).await? else {
             return Ok(None);
         };
@@ -293,13 +318,13 @@ impl Desk {
         }))
     }
 
-    /// Forgets a player for good. Whoever has a password types it once more.
+    /// Deletes a player for good. A player with a password has to type it again.
     pub async fn forget(
         &self,
         player: &Player,
         password: String,
         from: &Sender,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), AccountError> {
         let account = self.store.account_of(player.key()).await?;
         if account.is_some_and(|account| account.password.is_some()) {
             self.with_password(player, password, from).await?;
@@ -309,42 +334,42 @@ impl Desk {
         Ok(())
     }
 
-    /// Everything that is kept of a player.
-    pub async fn export(&self, player: &Player) -> Result<Export, Problem> {
+    /// All data that the server keeps about a player.
+    pub async fn export(&self, player: &Player) -> Result<Export, AccountError> {
         export::export(&*self.store, player).await
     }
 
-    /// Counts the rated games that were over when a server stopped before it could.
+    /// Counts rated games that ended just before a server stopped.
     pub async fn count_what_is_left(&self) {
         match self.store.uncounted(usize::from(u16::MAX)).await {
-            // Whenever a table is loaded it counts its game.
+            // A table counts its game whenever it is loaded.
             Ok(left) => {
                 for id in left {
                     drop(self.tables.glance(&id, None).await);
                 }
             }
-            Err(error) => tracing::error!(%error, "rated games could not be counted"),
+            Err(error) => tracing::error!(%error, "listing the uncounted rated games failed"),
         }
     }
 
-    /// Has tables look again who sits there. One that cannot be reached looks when it is loaded.
+    /// Makes tables reload their players. A table that cannot be reached does so when it is loaded.
     async fn tell(&self, tables: &[TableId]) {
         for id in tables {
-            if let Err(problem) = self.tables.refresh(id).await {
-                tracing::warn!(%id, problem = problem.message, "a table has not looked again");
+            if let Err(error) = self.tables.refresh(id).await {
+                tracing::warn!(%id, %error, "refreshing a table failed");
             }
         }
     }
 }
 
-/// Reads which device a form names.
-pub(crate) fn device_named(devices: &[Device], name: &str) -> Result<Digest, Problem> {
+/// Finds the device that a form names.
+pub(crate) fn device_named(devices: &[Device], name: &str) -> Result<Digest, AccountError> {
     let named = devices.iter().find(|it| it.digest.to_string() == name);
     let named = named.map(|device| device.digest);
-    named.ok_or_else(|| Problem::missing("this device is not signed in"))
+    named.ok_or(AccountError::NoDevice)
 }
 
-/// How long ago something was, in words.
+/// Describes how long ago something was.
 pub(crate) fn ago(then: i64) -> String {
     const DAY: i64 = 24 * 60 * 60;
     match now().saturating_sub(then) / DAY {

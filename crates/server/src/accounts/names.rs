@@ -1,76 +1,74 @@
-//! Names that accounts, people at tables and devices may have.
+//! Rules for the names of accounts, players and devices.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-use crate::problem::Problem;
+use super::error::AccountError;
 
-/// The name of an account has at least so many letters.
-const SHORTEST: usize = 2;
-/// And at most so many, as at a table.
-const LONGEST: usize = 24;
+/// Minimum number of characters in the name of an account.
+const MIN_LENGTH: usize = 2;
+/// Maximum number of characters in a name.
+const MAX_LENGTH: usize = 24;
 
 /// Maximum number of accents and other marks on one letter.
-const MARKS: usize = 2;
+const MAX_MARKS: usize = 2;
 
-/// A name for an account: letters and digits with their marks, and single spaces.
-pub(super) fn account_name(typed: &str) -> Result<String, Problem> {
+/// Checks the name of an account: letters and digits with their marks, some signs, single spaces.
+pub(super) fn account_name(typed: &str) -> Result<String, AccountError> {
     let name = visible(typed)?;
     let length = name.chars().count();
-    if !(SHORTEST..=LONGEST).contains(&length) {
-        let reason = format!("a name has {SHORTEST} to {LONGEST} letters");
-        return Err(Problem::unreadable(reason));
+    if !(MIN_LENGTH..=MAX_LENGTH).contains(&length) {
+        return Err(AccountError::NameLength {
+            min: MIN_LENGTH,
+            max: MAX_LENGTH,
+        });
     }
     let plain = |letter: char| {
         letter.is_alphanumeric() || is_combining_mark(letter) || " -_.’'".contains(letter)
     };
     let starts = name.chars().any(char::is_alphanumeric);
     if !name.chars().all(plain) || !starts || has_loose_marks(&name) {
-        return Err(Problem::unreadable(
-            "a name is made of letters and digits, with spaces, dots, dashes or apostrophes",
-        ));
+        return Err(AccountError::NameCharacters);
     }
     Ok(name)
 }
 
-/// A name for a seat at a table: up to 24 characters that can be seen.
-pub(crate) fn display_name(typed: &str) -> Result<String, Problem> {
-    // Keyboards add this to make a heart red; without it, it is a heart still.
+/// Checks a name at a table: up to 24 visible characters.
+pub(crate) fn display_name(typed: &str) -> Result<String, AccountError> {
+    // Keyboards add this character to make a heart red. Without it, the heart is shown all the
+    // same.
     let name = visible(&typed.replace('\u{fe0f}', ""))?;
-    if name.chars().count() > LONGEST {
-        let reason = format!("a name has at most {LONGEST} letters");
-        return Err(Problem::unreadable(reason));
+    if name.chars().count() > MAX_LENGTH {
+        return Err(AccountError::LongName(MAX_LENGTH));
     }
     Ok(name)
 }
 
-/// A name with single spaces and composed letters, in which everything can be seen.
-fn visible(typed: &str) -> Result<String, Problem> {
+/// The name with single spaces and composed letters. Refuses invisible characters.
+fn visible(typed: &str) -> Result<String, AccountError> {
     if typed.trim().chars().any(is_hidden) {
-        return Err(Problem::unreadable(
-            "this name has a character in it that cannot be seen; type it without that",
-        ));
+        return Err(AccountError::InvisibleCharacter);
     }
     let words: Vec<&str> = typed.split_whitespace().collect();
     Ok(words.join(" ").nfc().collect())
 }
 
-/// Marks that follow no letter, or more of them than any alphabet needs: they would cover other text.
+/// True if a mark follows no letter, or too many follow one: they would cover other text.
 fn has_loose_marks(name: &str) -> bool {
-    let mut on_letter = MARKS + 1;
+    let mut on_letter = MAX_MARKS + 1;
     name.chars().any(|letter| {
         on_letter = match (is_combining_mark(letter), letter.is_alphanumeric()) {
             (true, _) => on_letter + 1,
             (false, true) => 0,
-            (false, false) => MARKS + 1,
+            (false, false) => MAX_MARKS + 1,
         };
-        is_combining_mark(letter) && on_letter > MARKS
+        is_combining_mark(letter) && on_letter > MAX_MARKS
     })
 }
 
-/// Control, direction and formatting characters, and others that show nothing or look different
-/// everywhere.
+/// True for control, direction and formatting characters, and others that are invisible or look
+/// different everywhere.
 fn is_hidden(letter: char) -> bool {
     use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator, PrivateUse};
     let unseen = [
@@ -83,8 +81,8 @@ fn is_hidden(letter: char) -> bool {
     unseen.contains(&letter.general_category()) || is_blank(letter)
 }
 
-/// Letters, marks and symbols without ink: those that Unicode calls ignorable and that are no formatting
-/// characters, and the empty Braille pattern.
+/// True for letters, marks and symbols that show nothing: those that Unicode calls ignorable and
+/// that are no formatting characters, and the empty Braille pattern.
 const fn is_blank(letter: char) -> bool {
     matches!(
         letter,
@@ -102,9 +100,9 @@ const fn is_blank(letter: char) -> bool {
     )
 }
 
-/// What a browser says of itself, in a few words: `Firefox on Linux`.
+/// Describes a browser by its user agent: `Firefox on Linux`.
 pub fn device_label(user_agent: &str) -> String {
-    // Browsers name their ancestors too, so the youngest family comes first.
+    // Browsers name older browsers too, so the most specific name comes first.
     let browsers = [
         ("Edg", "Edge"),
         ("OPR/", "Opera"),
@@ -190,8 +188,8 @@ mod tests {
             let name = format!("Ann{hidden}Lee");
             let code = hidden.escape_unicode();
             assert!(account_name(&name).is_err(), "{code}");
-            let refused = display_name(&name).unwrap_err().message;
-            assert!(refused.contains("cannot be seen"), "{code}: {refused}");
+            let refused = display_name(&name).unwrap_err();
+            assert_eq!(refused, AccountError::InvisibleCharacter, "{code}");
         }
         for (typed, name) in [
             ("  Ann O’Neill ✨ ", "Ann O’Neill ✨"),

@@ -1,34 +1,36 @@
-//! Passwords, kept as argon2id hashes. Hashing is slow on purpose, so it is done beside the requests, only so
-//! many at once, and those who sign up wait in another lane than those who sign in.
+//! Passwords, stored as argon2id hashes. Hashing is slow on purpose, so it runs on other threads
+//! than requests, a few at a time, with separate queues for signing up and signing in.
 
 use std::sync::Arc;
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use asterism_store::random_bytes;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use zxcvbn::{Score, zxcvbn};
 
-use crate::identity::random_bytes;
+use super::error::AccountError;
 use crate::metrics::refused;
-use crate::problem::Problem;
 
 /// Minimum number of characters of a new password.
-const SHORTEST: usize = 10;
-/// Minimum score of a new password. It takes more than a hundred million guesses to find such a one by words,
-/// names, dates and patterns: with our hashes that is months of work for one account.
-const SAFE: Score = Score::Three;
-/// Number of characters by which a password is judged. Judging tries every reading of digits and signs as letters,
-/// so a long one would take seconds; one that begins well is good.
-const JUDGED: usize = 24;
-/// A password is no longer: hashing takes as long as it is long.
-const LONGEST: usize = 200;
-/// No password has this hash. It is compared where there is none, so that this takes as long.
+const MIN_LENGTH: usize = 10;
+/// Minimum zxcvbn score of a new password. Guessing such a password by words, names, dates and
+/// patterns takes more than a hundred million guesses: with our hashes, months of work for one
+/// account.
+const MIN_SCORE: Score = Score::Three;
+/// Number of characters that are scored. Scoring tries every reading of digits and signs as
+/// letters, so a long password would take seconds; one that begins well is good.
+const JUDGED_LENGTH: usize = 24;
+/// Maximum number of characters, since the time to hash grows with the length.
+const MAX_LENGTH: usize = 200;
+/// A hash that no password has. It is compared when there is no account, so that the answer takes
+/// as long.
 const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c3RhcmxpZ2h0c3RhcmxpZw\
     $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Hashes and compares passwords.
+/// Hashes and checks passwords.
 pub(super) struct Passwords {
     signing_in: Queue,
     signing_up: Queue,
@@ -37,23 +39,23 @@ pub(super) struct Passwords {
 impl Default for Passwords {
     fn default() -> Self {
         Self {
-            signing_in: Queue::of(Lane::SigningIn),
-            signing_up: Queue::of(Lane::SigningUp),
+            signing_in: Queue::of(HashQueue::SigningIn),
+            signing_up: Queue::of(HashQueue::SigningUp),
         }
     }
 }
 
-/// Where a password waits for its turn.
+/// The queues for hashing passwords.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Lane {
-    /// That of people who have an account, or say so.
+pub(super) enum HashQueue {
+    /// For sign-ins and other checks of existing accounts.
     SigningIn,
-    /// That of people who make an account: however many do, those who have one do not wait for them.
+    /// For new accounts, however many: people who sign in do not wait for them.
     SigningUp,
 }
 
-impl Lane {
-    /// Number of hashes at once, with 19 MB of memory each.
+impl HashQueue {
+    /// Number of hashes at once, each with 19 MB of memory.
     const fn at_once(self) -> usize {
         match self {
             Self::SigningIn => 2,
@@ -61,7 +63,7 @@ impl Lane {
         }
     }
 
-    /// Number of people who wait at most. Whoever comes after them is refused at once.
+    /// Maximum number of waiting people. Those who come after them are refused at once.
     const fn waiting(self) -> usize {
         match self {
             Self::SigningIn => 8,
@@ -69,7 +71,7 @@ impl Lane {
         }
     }
 
-    /// The name of its limit in the metrics.
+    /// Name of the limit in the metrics.
     const fn limit(self) -> &'static str {
         match self {
             Self::SigningIn => "sign-in-queue",
@@ -78,22 +80,22 @@ impl Lane {
     }
 }
 
-/// The turns of a lane, and the places in which people have or wait for one.
+/// The semaphores of a queue: `turns` for running hashes, `places` for running and waiting ones.
 struct Queue {
     turns: Arc<Semaphore>,
     places: Arc<Semaphore>,
 }
 
 impl Queue {
-    fn of(lane: Lane) -> Self {
-        let places = lane.at_once() + lane.waiting();
+    fn of(queue: HashQueue) -> Self {
+        let places = queue.at_once() + queue.waiting();
         Self {
-            turns: Arc::new(Semaphore::new(lane.at_once())),
+            turns: Arc::new(Semaphore::new(queue.at_once())),
             places: Arc::new(Semaphore::new(places)),
         }
     }
 
-    /// Waits for a turn; nothing, if too many wait already.
+    /// Waits for a turn; `None` if too many wait already.
     async fn turn(&self) -> Option<(OwnedSemaphorePermit, OwnedSemaphorePermit)> {
         let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
         let turn = Arc::clone(&self.turns).acquire_owned().await.ok()?;
@@ -102,105 +104,105 @@ impl Queue {
 }
 
 impl Passwords {
-    /// Refuses a new password of somebody called `name` that is too short, too long or easily guessed.
+    /// Refuses a new password that is too short, too long or easily guessed, for an account with
+    /// `name`.
     pub(super) async fn check(
         &self,
         password: &str,
         name: &str,
-        lane: Lane,
-    ) -> Result<(), Problem> {
+        queue: HashQueue,
+    ) -> Result<(), AccountError> {
         let length = password.chars().count();
-        if length < SHORTEST {
-            let reason = format!("a password has at least {SHORTEST} characters");
-            return Err(Problem::unreadable(reason));
+        if length < MIN_LENGTH {
+            return Err(AccountError::ShortPassword(MIN_LENGTH));
         }
-        if length > LONGEST {
-            let reason = format!("a password has at most {LONGEST} characters");
-            return Err(Problem::unreadable(reason));
+        if length > MAX_LENGTH {
+            return Err(AccountError::LongPassword(MAX_LENGTH));
         }
         let (judged, name): (String, String) =
-            (password.chars().take(JUDGED).collect(), name.into());
-        let judging = self.in_turn(lane, move || zxcvbn(&judged, &[&name]).score());
-        if judging.await? < SAFE {
-            return Err(Problem::unreadable(
-                "this password is easily guessed: use several words that do not belong together, or \
-                 let your browser make one up",
-            ));
+            (password.chars().take(JUDGED_LENGTH).collect(), name.into());
+        let judging = self.in_turn(queue, move || zxcvbn(&judged, &[&name]).score());
+        if judging.await? < MIN_SCORE {
+            return Err(AccountError::WeakPassword);
         }
         Ok(())
     }
 
-    /// The hash to keep of a password.
-    pub(super) async fn hash(&self, password: String, lane: Lane) -> Result<String, Problem> {
-        let hashed = self.in_turn(lane, move || {
+    /// Hashes a password.
+    pub(super) async fn hash(
+        &self,
+        password: String,
+        queue: HashQueue,
+    ) -> Result<String, AccountError> {
+        let hashed = self.in_turn(queue, move || {
             let salt: [u8; 16] = random_bytes();
             let hash = Argon2::default().hash_password_with_salt(password.as_bytes(), &salt);
             hash.map(|hash: PasswordHash| hash.to_string())
         });
         hashed.await?.map_err(|error| {
-            tracing::error!(%error, "a password could not be hashed");
-            Problem::busy()
+            tracing::error!(%error, "hashing a password failed");
+            AccountError::Busy
         })
     }
 
-    /// Whether a password has this hash. Without one it has not, which takes as long to say.
+    /// Compares a password with a hash. Without a hash it takes as long, and the password is wrong.
     pub(super) async fn fits(
         &self,
         password: String,
         hash: Option<String>,
-    ) -> Result<Fits, Problem> {
-        if password.chars().count() > LONGEST {
-            return Ok(Fits::No);
+    ) -> Result<PasswordCheck, AccountError> {
+        if password.chars().count() > MAX_LENGTH {
+            return Ok(PasswordCheck::Wrong);
         }
-        self.in_turn(Lane::SigningIn, move || {
+        self.in_turn(HashQueue::SigningIn, move || {
             let kept = hash.as_deref().unwrap_or(DECOY);
             let equal = PasswordHash::new(kept).is_ok_and(|kept| compare(&password, &kept));
             if equal && hash.is_some() {
-                Fits::Yes
+                PasswordCheck::Right
             } else {
-                Fits::No
+                PasswordCheck::Wrong
             }
         })
         .await
     }
 
-    const fn queue(&self, lane: Lane) -> &Queue {
-        match lane {
-            Lane::SigningIn => &self.signing_in,
-            Lane::SigningUp => &self.signing_up,
+    const fn queue(&self, queue: HashQueue) -> &Queue {
+        match queue {
+            HashQueue::SigningIn => &self.signing_in,
+            HashQueue::SigningUp => &self.signing_up,
         }
     }
 
     async fn in_turn<T: Send + 'static>(
         &self,
-        lane: Lane,
+        queue: HashQueue,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
-        let Some(turn) = self.queue(lane).turn().await else {
-            refused(lane.limit());
-            return Err(Problem::busy());
+    ) -> Result<T, AccountError> {
+        let Some(turn) = self.queue(queue).turn().await else {
+            refused(queue.limit());
+            return Err(AccountError::Busy);
         };
         let done = spawn_blocking(move || {
-            let _turn = turn; // Given back when the work is done, even if nobody waits for it.
+            let _turn = turn; // Released when the work is done, even if the request is gone.
             work()
         });
-        done.await.map_err(|_| Problem::busy())
+        done.await.map_err(|_| AccountError::Busy)
     }
 }
 
-/// The library compares in the same time wherever two hashes differ.
+/// Compares in constant time, wherever two hashes differ.
 fn compare(password: &str, kept: &PasswordHash) -> bool {
     let argon2 = Argon2::default();
     argon2.verify_password(password.as_bytes(), kept).is_ok()
 }
 
-/// Whether a password is right.
+/// The result of comparing a password.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fits {
-    /// It is.
-    Yes,
-    /// It is not.
-    No,
+pub(super) enum PasswordCheck {
+    /// The password is right.
+    Right,
+    /// The password is wrong, or there is no hash to compare it with.
+    Wrong,
 }
 
 #[cfg(test)]
@@ -211,7 +213,7 @@ mod tests {
     async fn a_password_fits_its_own_hash_only() {
         let passwords = Passwords::default();
         let hash = passwords
-            .hash("correct horse".into(), Lane::SigningUp)
+            .hash("correct horse".into(), HashQueue::SigningUp)
             .await
             .unwrap();
         assert!(
@@ -219,75 +221,81 @@ mod tests {
             "{hash}"
         );
         let other = passwords
-            .hash("correct horse".into(), Lane::SigningIn)
+            .hash("correct horse".into(), HashQueue::SigningIn)
             .await
             .unwrap();
         assert_ne!(hash, other, "each has a salt of its own");
         for (password, hash, fits) in [
-            ("correct horse", Some(hash.clone()), Fits::Yes),
-            ("correct house", Some(hash), Fits::No),
-            ("correct horse", None, Fits::No),
-            ("correct horse", Some("nonsense".into()), Fits::No),
+            ("correct horse", Some(hash.clone()), PasswordCheck::Right),
+            ("correct house", Some(hash), PasswordCheck::Wrong),
+            ("correct horse", None, PasswordCheck::Wrong),
+            (
+                "correct horse",
+                Some("nonsense".into()),
+                PasswordCheck::Wrong,
+            ),
         ] {
             let found = passwords.fits(password.into(), hash).await;
             assert_eq!(found, Ok(fits), "{password}");
         }
     }
 
-    /// A flood of people who sign up fills their own lane: the next of them is refused at once, and
-    /// whoever signs in has nobody before them.
+    /// A flood of sign-ups fills its own queue only: the next sign-up is refused at once, and
+    /// sign-ins do not wait.
     #[tokio::test]
     async fn a_flood_of_sign_ups_leaves_the_lane_of_signing_in_empty() {
         let passwords = Passwords::default();
-        let queue = passwords.queue(Lane::SigningUp);
-        let places = Lane::SigningUp.at_once() + Lane::SigningUp.waiting();
+        let queue = passwords.queue(HashQueue::SigningUp);
+        let places = HashQueue::SigningUp.at_once() + HashQueue::SigningUp.waiting();
         let flood = Arc::clone(&queue.places).acquire_many_owned(places as u32);
         let flood = flood.await.unwrap();
         let refused = passwords
-            .hash("correct horse".into(), Lane::SigningUp)
+            .hash("correct horse".into(), HashQueue::SigningUp)
             .await;
         let refused = refused.unwrap_err();
-        assert_eq!(refused, Problem::busy());
-        assert!(refused.wait.is_some(), "it says when to try again");
-        let queue = passwords.queue(Lane::SigningIn);
+        assert_eq!(refused, AccountError::Busy);
+        let answered = crate::problem::Problem::from(refused);
+        assert!(answered.wait.is_some(), "it says when to try again");
+        let queue = passwords.queue(HashQueue::SigningIn);
         let free = (
             queue.turns.available_permits(),
             queue.places.available_permits(),
         );
-        let all = Lane::SigningIn.at_once();
-        assert_eq!(free, (all, all + Lane::SigningIn.waiting()));
+        let all = HashQueue::SigningIn.at_once();
+        assert_eq!(free, (all, all + HashQueue::SigningIn.waiting()));
         let found = passwords.fits("correct horse".into(), None).await;
-        assert_eq!(found, Ok(Fits::No));
+        assert_eq!(found, Ok(PasswordCheck::Wrong));
         drop(flood);
         let hashed = passwords
-            .hash("correct horse".into(), Lane::SigningUp)
+            .hash("correct horse".into(), HashQueue::SigningUp)
             .await;
         assert!(hashed.is_ok());
     }
 
-    /// However many guess, whoever waits has at most so many before them.
+    /// The queue of sign-ins is bounded, however many people guess passwords.
     #[tokio::test]
     async fn the_lane_of_signing_in_is_bounded_too() {
         let passwords = Passwords::default();
-        let places = Lane::SigningIn.at_once() + Lane::SigningIn.waiting();
-        let queue = passwords.queue(Lane::SigningIn);
+        let places = HashQueue::SigningIn.at_once() + HashQueue::SigningIn.waiting();
+        let queue = passwords.queue(HashQueue::SigningIn);
         let flood = Arc::clone(&queue.places).acquire_many_owned(places as u32);
         let flood = flood.await.unwrap();
         let refused = passwords.fits("correct horse".into(), None).await;
-        assert_eq!(refused, Err(Problem::busy()));
+        assert_eq!(refused, Err(AccountError::Busy));
         drop(flood);
         assert_eq!(
             passwords.fits("correct horse".into(), None).await,
-            Ok(Fits::No)
+            Ok(PasswordCheck::Wrong)
         );
     }
 
-    /// One of two hundred signs that all stand for letters would take many seconds otherwise.
+    /// Without a limit on the scored length, a password of two hundred signs that stand for letters
+    /// takes many seconds.
     #[tokio::test]
     async fn judging_a_password_takes_no_long_time() {
         let (passwords, signs) = (Passwords::default(), "4@8({[<369&#!1/|0$5+7%2".repeat(8));
         let began = std::time::Instant::now();
-        let checked = passwords.check(&signs, "Mira", Lane::SigningUp);
+        let checked = passwords.check(&signs, "Mira", HashQueue::SigningUp);
         assert_eq!(checked.await, Ok(()));
         let took = began.elapsed();
         assert!(took.as_secs() < 3, "{took:?}");
@@ -325,7 +333,7 @@ mod tests {
             ("StellariumStellarium", false),
             ("Stellarium2024", false),
         ] {
-            let checked = passwords.check(password, "Stellarium", Lane::SigningUp);
+            let checked = passwords.check(password, "Stellarium", HashQueue::SigningUp);
             assert_eq!(checked.await.is_ok(), allowed, "{password}");
         }
     }

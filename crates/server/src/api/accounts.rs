@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use asterism_store::accounts::{DeviceSelection, Retention};
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
@@ -11,17 +12,17 @@ use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::handlers::{Answer, base};
+use super::Answer;
 use super::types::ProblemBody;
 use super::{ApiProblem, Body};
-use crate::accounts::{Credentials, Export, PasswordWish, Profile, Sender, Welcome};
+use crate::accounts::{Credentials, Export, PasswordChange, Profile, Sender, SignedIn};
+use crate::links::{base, recovery_url};
 use crate::service::Service;
-use crate::store::accounts::{Fate, Which};
 use crate::visitor::{Visitor, cookie, no_cookie};
 
 type App = State<Arc<Service>>;
 
-/// The addresses of accounts.
+/// The routes of accounts.
 pub(super) fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route("/api/account", get(look).post(sign_up))
@@ -29,7 +30,7 @@ pub(super) fn routes() -> Router<Arc<Service>> {
         .route("/api/account/sign-out", post(sign_out))
         .route("/api/account/password", post(change_password))
         .route("/api/account/claim", post(claim))
-        .route("/api/account/way-back", post(way_back))
+        .route("/api/account/way-back", post(recovery_link))
         .route("/api/account/come-back", post(come_back))
         .route("/api/account/export", get(export))
         .route("/api/account/delete", post(delete))
@@ -52,16 +53,16 @@ impl From<CredentialsBody> for Credentials {
     }
 }
 
-/// A device that was signed in.
+/// A device that is now signed in.
 #[derive(Serialize, ToSchema)]
 pub(super) struct WelcomeBody {
-    /// The name of the account; null for a guest who came back.
+    /// Name of the account; null for a guest who came back.
     name: Option<String>,
-    /// Proves who one is: keep it secret. The same is set as a cookie.
+    /// Proves who you are, so keep it secret. It is set as a cookie too.
     token: String,
 }
 
-fn welcome(status: StatusCode, welcome: Welcome) -> impl IntoResponse {
+fn welcome(status: StatusCode, welcome: SignedIn) -> impl IntoResponse {
     let headers = [(SET_COOKIE, cookie(&welcome.cookie))];
     let body = WelcomeBody {
         name: welcome.player.account,
@@ -70,7 +71,7 @@ fn welcome(status: StatusCode, welcome: Welcome) -> impl IntoResponse {
     (status, AppendHeaders(headers), Json(body))
 }
 
-/// Makes an account and signs in. The games of the guest who asks go with it.
+/// Makes an account and signs in. The games of the guest who asks move to the account.
 #[utoipa::path(
     post, path = "/api/account", request_body = CredentialsBody,
     responses(
@@ -86,17 +87,19 @@ pub(super) async fn sign_up(
     from: Sender,
     Body(body): Body<CredentialsBody>,
 ) -> Answer<impl IntoResponse> {
-    let desk = service.desk();
-    let signed_up = desk.sign_up(body.into(), visitor.player(), &from).await?;
+    let accounts = service.accounts();
+    let signed_up = accounts
+        .sign_up(body.into(), visitor.player(), &from)
+        .await?;
     Ok(welcome(StatusCode::CREATED, signed_up))
 }
 
-/// Signs in. Every time there is a new token.
+/// Signs in. Each sign-in gives a new token.
 #[utoipa::path(
     post, path = "/api/account/sign-in", request_body = CredentialsBody,
     responses(
         (status = 200, body = WelcomeBody),
-        (status = 401, body = ProblemBody, description = "Name and password do not belong together"),
+        (status = 401, body = ProblemBody, description = "Wrong name or password"),
         (status = 429, body = ProblemBody)
     )
 )]
@@ -105,11 +108,11 @@ pub(super) async fn sign_in(
     from: Sender,
     Body(body): Body<CredentialsBody>,
 ) -> Answer<impl IntoResponse> {
-    let signed_in = service.desk().sign_in(body.into(), &from).await?;
+    let signed_in = service.accounts().sign_in(body.into(), &from).await?;
     Ok(welcome(StatusCode::OK, signed_in))
 }
 
-/// Signs this device out: its token is worth nothing afterwards.
+/// Signs this device out: its token is no longer valid.
 #[utoipa::path(
     post, path = "/api/account/sign-out",
     responses((status = 204), (status = 401, body = ProblemBody))
@@ -117,8 +120,10 @@ pub(super) async fn sign_in(
 pub(super) async fn sign_out(State(service): App, visitor: Visitor) -> Answer<impl IntoResponse> {
     let player = visitor.known()?;
     if let Some(device) = player.device {
-        let desk = service.desk();
-        desk.sign_out(player, Which::Only(device)).await?;
+        let accounts = service.accounts();
+        accounts
+            .sign_out(player, DeviceSelection::Only(device))
+            .await?;
     }
     let headers = AppendHeaders([(SET_COOKIE, no_cookie())]);
     Ok((StatusCode::NO_CONTENT, headers))
@@ -127,19 +132,19 @@ pub(super) async fn sign_out(State(service): App, visitor: Visitor) -> Answer<im
 /// An account.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AccountBody {
-    /// The name; null for a guest.
+    /// Name of the account; null for a guest.
     name: Option<String>,
     ratings: Vec<StrengthBody>,
 }
 
-/// How strong somebody is at a game.
+/// Strength of a player at one game.
 #[derive(Serialize, ToSchema)]
 struct StrengthBody {
     game: String,
     rating: f64,
-    /// How far off the rating may well be: one standard deviation.
+    /// One standard deviation of the rating.
     uncertainty: f64,
-    /// In how many games that was found.
+    /// Number of rated games.
     games: u32,
 }
 
@@ -165,34 +170,34 @@ impl AccountBody {
     }
 }
 
-/// Who you are.
+/// Your account: its name and ratings.
 #[utoipa::path(
     get, path = "/api/account",
     responses((status = 200, body = AccountBody), (status = 401, body = ProblemBody))
 )]
 pub(super) async fn look(State(service): App, visitor: Visitor) -> Answer<Json<AccountBody>> {
-    let profile = service.desk().profile(visitor.known()?).await?;
+    let profile = service.accounts().profile(visitor.known()?).await?;
     Ok(Json(AccountBody::of(profile)))
 }
 
-/// A new password.
+/// A change of the password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PasswordBody {
-    /// The one so far.
+    /// The current password.
     old: String,
     new: String,
-    /// Forgets all passkeys as well, and replaces your token.
+    /// Removes all passkeys as well, and replaces your token.
     #[serde(default)]
     drop_everything: bool,
 }
 
-/// Changes the password, and signs all other devices out. With `drop_everything` the answer has your new
-/// token: the one so far and all passkeys are worth nothing.
+/// Changes the password, and signs all other devices out. With `drop_everything` the answer has
+/// your new token: the current one and all passkeys are no longer valid.
 #[utoipa::path(
     post, path = "/api/account/password", request_body = PasswordBody,
     responses(
-        (status = 200, body = WelcomeBody, description = "Everything was dropped"),
+        (status = 200, body = WelcomeBody, description = "All passkeys and tokens were replaced"),
         (status = 204),
         (status = 400, body = ProblemBody),
         (status = 401, body = ProblemBody),
@@ -206,17 +211,17 @@ pub(super) async fn change_password(
     from: Sender,
     Body(body): Body<PasswordBody>,
 ) -> Answer<Response> {
-    let wish = PasswordWish {
+    let wish = PasswordChange {
         old: body.old,
         new: body.new,
         others: if body.drop_everything {
-            Fate::Goes
+            Retention::Forget
         } else {
-            Fate::Stays
+            Retention::Keep
         },
     };
     let changed = service
-        .desk()
+        .accounts()
         .change_password(visitor.known()?, wish, &from);
     Ok(match changed.await? {
         Some(anew) => welcome(StatusCode::OK, anew).into_response(),
@@ -224,7 +229,7 @@ pub(super) async fn change_password(
     })
 }
 
-/// Games that somebody played as a guest.
+/// Games that you played as a guest.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ClaimBody {
@@ -232,14 +237,14 @@ pub(super) struct ClaimBody {
     guest: String,
 }
 
-/// What was claimed.
+/// The result of a claim.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ClaimedBody {
-    /// How many tables are yours now.
+    /// Number of tables that became yours.
     tables: usize,
 }
 
-/// Makes the games of a guest, whose token you have, yours.
+/// Moves the games of a guest to your account. You need the guest's token.
 #[utoipa::path(
     post, path = "/api/account/claim", request_body = ClaimBody,
     responses(
@@ -254,22 +259,22 @@ pub(super) async fn claim(
     visitor: Visitor,
     Body(body): Body<ClaimBody>,
 ) -> Answer<Json<ClaimedBody>> {
-    let claimed = service.desk().claim(visitor.known()?, &body.guest);
+    let claimed = service.accounts().claim(visitor.known()?, &body.guest);
     let tables = claimed.await?;
     Ok(Json(ClaimedBody { tables }))
 }
 
-/// The way back for a guest.
+/// A recovery link of a guest.
 #[derive(Serialize, ToSchema)]
 pub(super) struct WayBackBody {
-    /// What `come-back` asks for: keep it secret.
+    /// The secret for `come-back`. Keep it secret.
     secret: String,
-    /// The address to open on another device.
+    /// The URL to open on another device.
     url: String,
 }
 
-/// Makes the link by which you come back as the same guest on another device. The one before leads
-/// nowhere from then on.
+/// Makes a recovery link, which signs another device in as the same guest. An earlier link stops
+/// working.
 #[utoipa::path(
     post, path = "/api/account/way-back",
     responses(
@@ -278,33 +283,30 @@ pub(super) struct WayBackBody {
         (status = 409, body = ProblemBody, description = "You have an account")
     )
 )]
-pub(super) async fn way_back(
+pub(super) async fn recovery_link(
     State(service): App,
     visitor: Visitor,
     from: Sender,
     headers: HeaderMap,
 ) -> Answer<impl IntoResponse> {
-    let made = service.desk().make_way_back(visitor.known()?, &from);
+    let made = service
+        .accounts()
+        .make_recovery_link(visitor.known()?, &from);
     let secret = made.await?.reveal();
     let base = base(&service, &headers);
-    let url = come_back_url(&base, &secret);
+    let url = recovery_url(&base, &secret);
     let unkept = [(CACHE_CONTROL, "no-store")];
     Ok((unkept, Json(WayBackBody { secret, url })))
 }
 
-/// The address by which somebody comes back.
-pub(crate) fn come_back_url(base: &str, secret: &str) -> String {
-    format!("{base}/come-back/{secret}")
-}
-
-/// A way back.
+/// The secret of a recovery link.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ComeBackBody {
     secret: String,
 }
 
-/// Signs this device in as the guest whose way back it is.
+/// Signs this device in as the guest who made the recovery link.
 #[utoipa::path(
     post, path = "/api/account/come-back", request_body = ComeBackBody,
     responses((status = 200, body = WelcomeBody), (status = 404, body = ProblemBody))
@@ -314,21 +316,24 @@ pub(super) async fn come_back(
     from: Sender,
     Body(body): Body<ComeBackBody>,
 ) -> Answer<impl IntoResponse> {
-    let back = service.desk().come_back(&body.secret, &from).await?;
+    let back = service
+        .accounts()
+        .sign_in_by_link(&body.secret, &from)
+        .await?;
     Ok(welcome(StatusCode::OK, back))
 }
 
-/// Everything that is kept of you.
+/// All data that the server keeps about you.
 #[utoipa::path(
     get, path = "/api/account/export",
     responses((status = 200, body = Export), (status = 401, body = ProblemBody))
 )]
 pub(super) async fn export(State(service): App, visitor: Visitor) -> Answer<impl IntoResponse> {
-    let export = service.desk().export(visitor.known()?).await?;
+    let export = service.accounts().export(visitor.known()?).await?;
     Ok(([(CACHE_CONTROL, "no-store")], Json(export)))
 }
 
-/// The end of an account, or of a guest.
+/// The request to delete an account or a guest.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DeleteBody {
@@ -337,7 +342,7 @@ pub(super) struct DeleteBody {
     password: String,
 }
 
-/// Forgets you for good: account, devices, ratings, and your name at every table.
+/// Deletes you for good: account, devices, ratings, and your name at every table.
 #[utoipa::path(
     post, path = "/api/account/delete", request_body = DeleteBody,
     responses(
@@ -353,8 +358,8 @@ pub(super) async fn delete(
     from: Sender,
     Body(body): Body<DeleteBody>,
 ) -> Result<impl IntoResponse, ApiProblem> {
-    let (desk, player) = (service.desk(), visitor.known()?);
-    desk.forget(player, body.password, &from).await?;
+    let (accounts, player) = (service.accounts(), visitor.known()?);
+    accounts.forget(player, body.password, &from).await?;
     let headers = AppendHeaders([(SET_COOKIE, no_cookie())]);
     Ok((StatusCode::NO_CONTENT, headers))
 }

@@ -1,23 +1,22 @@
-//! What the OpenAPI document says of all operations alike.
+//! Refusals that the OpenAPI document lists for all operations.
 
 use utoipa::Modify;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::{Content, OpenApi, Ref, Response, ResponseBuilder};
 
-/// How a body is refused before anybody has looked at what it says.
+/// Refusals of a body that cannot be read.
 const REFUSED: [(&str, &str); 4] = [
     ("400", "The body is not JSON."),
     ("413", "The body is too long."),
-    ("415", "The body is not said to be JSON."),
-    ("422", "The body is JSON, but not of this form."),
+    ("415", "The content type of the body is not JSON."),
+    ("422", "The fields of the JSON body are wrong."),
 ];
 
-/// How every request can be refused, whatever it asks for.
+/// The refusal that every request may get.
 const TOO_MANY: &str = "Too many requests in a short time, or more than may be added in an hour. \
     `Retry-After` has the seconds to wait.";
 
-/// Every operation can be asked for too often, and one that takes a body can refuse it: that is said here, so
-/// that none can forget it.
+/// Adds these refusals to all operations, so that none can be forgotten.
 pub(super) struct Refusals;
 
 impl Modify for Refusals {

@@ -1,13 +1,14 @@
-//! One function for each address of the JSON interface.
+//! The handlers of the JSON interface for games, players and tables, one per route.
 
 use std::convert::Infallible;
 use std::sync::Arc;
 
 use asterism_core::Seat;
+use asterism_play::Stakes;
 use asterism_registry::GameId;
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::header::{CONTENT_TYPE, HOST, SET_COOKIE};
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use axum::response::sse::Event;
@@ -18,45 +19,26 @@ use super::types::{
     ActBody, ActedBody, GameBody, HintBody, InvitationBody, LineBody, NewTableBody, NoteBody,
     OpenedBody, PlayerBody, ProblemBody, Since, SitBody, StandInBody,
 };
-use super::{ApiProblem, Body, Query};
+use super::{Answer, ApiProblem, Body, Query};
 use crate::accounts::Sender;
 use crate::identity::{Secret, Token};
+use crate::links::{base, invitation_url, table_id};
 use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
-use crate::service::{NewTable, Part, SeatWish, Service, SitWish, nonce_of};
-use crate::store::{Stakes, TableId};
-use crate::tables::{NoteWish, Shape, Snapshot, Stage};
+use crate::service::{JoinRequest, NewTable, SeatRequest, Service, ShuffleChoice, nonce_of};
+use crate::tables::{Format, NoteRequest, Snapshot, Stage};
 use crate::visitor::{Visitor, cookie};
 
-pub(super) type Answer<T> = Result<T, ApiProblem>;
 type App = State<Arc<Service>>;
 
-pub(crate) fn table_id(text: &str) -> Result<TableId, Problem> {
-    TableId::read(text).ok_or_else(|| Problem::missing("there is no such table"))
-}
-
-/// `http://` and the host that the request was sent to.
-pub(crate) fn base(service: &Service, headers: &HeaderMap) -> String {
-    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let scheme = text("x-forwarded-proto")
-        .filter(|scheme| *scheme == "https")
-        .unwrap_or("http");
-    let asked = format!("{scheme}://{}", text(HOST.as_str()).unwrap_or("127.0.0.1"));
-    service.desk().site().base(asked)
-}
-
-pub(crate) fn invitation_url(base: &str, id: &TableId, seat: Seat, invitation: &str) -> String {
-    format!("{base}/t/{id}/join/{seat}/{invitation}")
-}
-
-/// The games there are.
+/// Lists the games.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameBody>)))]
 pub(super) async fn games(State(service): App) -> Json<Vec<GameBody>> {
     let editions = GameId::ALL.map(|game| service.library().edition(game));
     Json(editions.into_iter().map(GameBody::of).collect())
 }
 
-/// Makes a new player, whose token opens tables and sits down.
+/// Makes a new player. Their token opens tables and sits down.
 #[utoipa::path(post, path = "/api/players", responses((status = 201, body = PlayerBody)))]
 pub(super) async fn new_player(State(service): App) -> impl IntoResponse {
     let token = service.key().write(&Token::Guest(Secret::random()));
@@ -83,21 +65,21 @@ pub(super) async fn open_table(
     Body(body): Body<NewTableBody>,
 ) -> Answer<impl IntoResponse> {
     let player = visitor.known()?;
-    let seats = body.seats.iter().map(|seat| SeatWish::read(seat));
+    let seats = body.seats.iter().map(|seat| SeatRequest::read(seat));
     let wish = NewTable {
         game: body.game.parse().map_err(Problem::from)?,
         seats: seats.collect::<Result<_, _>>()?,
         settings: body.options,
         clock: body.clock.parse().map_err(Problem::from)?,
         name: body.name,
-        part: Part::read(body.offer.as_deref(), body.nonce.as_deref())?,
+        shuffle: ShuffleChoice::read(body.offer.as_deref(), body.nonce.as_deref())?,
         stakes: if body.rated {
             Stakes::Rated
         } else {
             Stakes::Friendly
         },
     };
-    let id = service.open((player, &from), wish).await?;
+    let id = service.open(player, &from, wish).await?;
     let snapshot = service.glance(Some(player), &id).await?;
     Ok((
         StatusCode::CREATED,
@@ -161,7 +143,7 @@ pub(super) async fn sit(
     let player = visitor.known()?;
     let id = table_id(&id)?;
     let seat: Seat = seat.parse().map_err(Problem::from)?;
-    let wish = SitWish {
+    let wish = JoinRequest {
         invitation: body.invitation,
         name: body.name,
         nonce: nonce_of(body.nonce.as_deref())?,
@@ -172,8 +154,8 @@ pub(super) async fn sit(
     )))
 }
 
-/// Has a bot play for you, or takes your seat back from it. For somebody else it may be asked while they
-/// are waited for and away.
+/// Lets a bot play for you, or takes your seat back from it. You may ask it for another player only
+/// while they are away and have to act.
 #[utoipa::path(
     post, path = "/api/tables/{id}/seats/{seat}/stand-in", request_body = StandInBody,
     params(("id" = String, Path), ("seat" = usize, Path)),
@@ -183,7 +165,7 @@ pub(super) async fn sit(
         (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody),
-        (status = 409, body = ProblemBody, description = "They are there, or nobody waits for them")
+        (status = 409, body = ProblemBody, description = "The player is there, or need not act")
     )
 )]
 pub(super) async fn stand_in(
@@ -194,15 +176,15 @@ pub(super) async fn stand_in(
 ) -> Answer<Json<TableBody>> {
     let (player, id) = (visitor.known()?, table_id(&id)?);
     let seat: Seat = seat.parse().map_err(Problem::from)?;
-    let bot = SeatWish::stand_in(body.bot.as_deref().unwrap_or_default())?;
+    let bot = SeatRequest::stand_in(body.bot.as_deref().unwrap_or_default())?;
     service.hand_over(player, &id, seat, bot).await?;
     Ok(Json(TableBody::of(
         &service.glance(Some(player), &id).await?,
     )))
 }
 
-/// Does something beside the game: says something, asks the others for a step back or a pause, answers
-/// that, ends a pause, or claims that somebody is out of time.
+/// Adds a note: says something, asks the others for a step back or a pause, answers such a request,
+/// ends a pause, claims that a player is out of time, resigns, or aborts the game.
 #[utoipa::path(
     post, path = "/api/tables/{id}/notes", request_body = NoteBody,
     params(("id" = String, Path)),
@@ -212,7 +194,7 @@ pub(super) async fn stand_in(
         (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody),
-        (status = 409, body = ProblemBody, description = "It is not the moment for that")
+        (status = 409, body = ProblemBody, description = "The note is not possible now")
     )
 )]
 pub(super) async fn note(
@@ -222,15 +204,15 @@ pub(super) async fn note(
     Body(body): Body<NoteBody>,
 ) -> Answer<Json<TableBody>> {
     let (player, id) = (visitor.known()?, table_id(&id)?);
-    let wish = NoteWish::read(&body.kind, &body.text)?;
+    let wish = NoteRequest::read(&body.kind, &body.text)?;
     service.note(player, &id, wish).await?;
     Ok(Json(TableBody::of(
         &service.glance(Some(player), &id).await?,
     )))
 }
 
-/// Takes an action, or several in order; `undo` takes back the last step of your turn as long as it
-/// has shown you nothing new. The first that is refused stops the rest.
+/// Takes an action, or several in order. `undo` takes back the last step of your turn unless it has
+/// shown you something new. If an action is refused, those after it are not carried out.
 #[utoipa::path(
     post, path = "/api/tables/{id}/actions", request_body = ActBody,
     params(("id" = String, Path)),
@@ -240,8 +222,8 @@ pub(super) async fn note(
         (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody),
-        (status = 409, body = ProblemBody, description = "The table has moved on"),
-        (status = 422, body = ProblemBody, description = "The rules forbid it, or the step stays")
+        (status = 409, body = ProblemBody, description = "The position has changed"),
+        (status = 422, body = ProblemBody, description = "The rules forbid it, or the step must stay")
     )
 )]
 pub(super) async fn act(
@@ -264,15 +246,15 @@ pub(super) async fn act(
     }))
 }
 
-/// What a search advises you while you owe an action: the best three that it finds in a second from
-/// what you know, as estimates. Nobody else learns of it. One hint is looked for at a time.
+/// A hint while you owe an action: the best three actions that a search of one second finds from
+/// what you know, with estimates. Nobody else learns of it. You can search for one hint at a time.
 #[utoipa::path(
     get, path = "/api/tables/{id}/hint", params(("id" = String, Path)),
     responses(
         (status = 200, body = HintBody),
         (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody),
-        (status = 409, body = ProblemBody, description = "You are not asked, or it is looked for")
+        (status = 409, body = ProblemBody, description = "You owe no action, or a search runs")
     )
 )]
 pub(super) async fn hint(
@@ -286,7 +268,7 @@ pub(super) async fn hint(
     Ok(Json(HintBody::of(&snapshot, &advice)))
 }
 
-/// What you were told.
+/// The lines of the log that you may read.
 #[utoipa::path(
     get, path = "/api/tables/{id}/log", params(("id" = String, Path), Since),
     responses(
@@ -307,7 +289,11 @@ pub(super) async fn log(
         Stage::Playing(play) => play.lines,
     };
     let wanted = lines.into_iter().filter(|(version, _)| *version >= since);
-    Ok(Json(wanted.map(LineBody::of).collect()))
+    Ok(Json(
+        wanted
+            .map(|(version, line)| LineBody::of(version, line))
+            .collect(),
+    ))
 }
 
 /// The table as you see it, at once and after every change, as server-sent events named `table`.
@@ -327,7 +313,7 @@ pub(super) async fn live(
     let viewing = Viewing {
         player,
         id: table_id(&id)?,
-        shape: Shape::Json,
+        format: Format::Json,
         seen: None,
     };
     let told =
@@ -352,14 +338,14 @@ pub(super) async fn record(
     Ok(([(CONTENT_TYPE, "application/json")], record))
 }
 
-/// Whatever is not there.
+/// Answers requests to unknown URLs.
 pub(super) async fn nothing() -> ApiProblem {
     ApiProblem(Problem::missing(
         "there is nothing at this address; see /api/openapi.json",
     ))
 }
 
-/// A request that an address does not take.
+/// Answers requests with a method that the URL does not take.
 pub(super) async fn wrong_method() -> ApiProblem {
     ApiProblem(Problem::wrong_method())
 }

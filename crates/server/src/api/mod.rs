@@ -1,4 +1,9 @@
-//! Speaks JSON: everything that the pages can do, for programs.
+//! The JSON interface: everything that the pages can do, for programs.
+//!
+//! - `handlers`: the handlers of tables; `accounts`, `replay`, `shuffle`: those of accounts,
+//!   finished games and fair shuffles.
+//! - `table`, `types`: the bodies of requests and answers.
+//! - `document`: the OpenAPI description.
 
 mod accounts;
 mod document;
@@ -7,9 +12,6 @@ mod replay;
 mod shuffle;
 mod table;
 mod types;
-
-pub(crate) use accounts::come_back_url;
-pub(crate) use handlers::{base, invitation_url, table_id};
 
 use std::sync::Arc;
 
@@ -25,7 +27,10 @@ use self::document::Refusals;
 use crate::problem::Problem;
 use crate::service::Service;
 
-/// The addresses of the JSON interface.
+/// The answer of a handler.
+type Answer<T> = Result<T, ApiProblem>;
+
+/// The routes of the JSON interface.
 pub fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route(
@@ -51,7 +56,7 @@ pub fn routes() -> Router<Arc<Service>> {
         .route("/api/tables/{id}/record", get(handlers::record))
         .route("/api/tables/{id}/verification", get(shuffle::verification))
         .route("/api/tables/{id}/replay", get(replay::replay))
-        .route("/api/tables/{id}/continue", post(replay::go_on))
+        .route("/api/tables/{id}/continue", post(replay::continue_table))
         .merge(accounts::routes())
         .route(
             "/api/{*rest}",
@@ -86,14 +91,14 @@ pub fn routes() -> Router<Arc<Service>> {
         handlers::record,
         shuffle::verification,
         replay::replay,
-        replay::go_on,
+        replay::continue_table,
         accounts::look,
         accounts::sign_up,
         accounts::sign_in,
         accounts::sign_out,
         accounts::change_password,
         accounts::claim,
-        accounts::way_back,
+        accounts::recovery_link,
         accounts::come_back,
         accounts::export,
         accounts::delete,
@@ -102,7 +107,7 @@ pub fn routes() -> Router<Arc<Service>> {
 )]
 pub struct Document;
 
-/// A problem as JSON.
+/// A refusal as JSON.
 struct ApiProblem(Problem);
 
 impl<E: Into<Problem>> From<E> for ApiProblem {
@@ -124,12 +129,12 @@ impl IntoResponse for ApiProblem {
     }
 }
 
-/// The answer to somebody who was refused before anything was looked at.
+/// The answer to a request that the middleware refuses.
 pub(crate) fn refusal(problem: Problem) -> Response {
     ApiProblem(problem).into_response()
 }
 
-/// A JSON body whose mistakes are answered in our own words.
+/// A JSON body whose errors are answered as a `ProblemBody`.
 #[derive(FromRequest)]
 #[from_request(via(Json), rejection(ApiProblem))]
 struct Body<T>(T);
@@ -142,7 +147,7 @@ impl From<JsonRejection> for ApiProblem {
     }
 }
 
-/// A query whose mistakes are answered in our own words.
+/// A query whose errors are answered as a `ProblemBody`.
 #[derive(FromRequestParts)]
 #[from_request(via(axum::extract::Query), rejection(ApiProblem))]
 struct Query<T>(T);

@@ -1,7 +1,7 @@
-//! Games that are over, step by step, and tables that go on from them.
+//! Replays of finished games step by step, and new tables that continue from them.
 
 use asterism_core::Seat;
-use asterism_registry::Eyes;
+use asterism_play::Perspective;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -11,55 +11,58 @@ use serde_json::Value;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
-use super::handlers::{base, opened, table_id};
+use super::handlers::opened;
 use super::table::{OutcomeBody, SitterBody};
 use super::types::{LineBody, OpenedBody, ProblemBody};
 use super::{ApiProblem, Body, Query};
 use crate::accounts::Sender;
+use crate::links::{base, table_id};
 use crate::problem::Problem;
-use crate::service::{Continuation, Replay, SeatWish, Service, Still};
+use crate::service::{Continuation, SeatRequest, Service};
 use crate::visitor::Visitor;
+use asterism_play::{Replay, Still};
 
 type Answer<T> = Result<T, ApiProblem>;
 type App = State<Arc<Service>>;
 
-/// Which step, and with whose eyes.
+/// The step of a replay, and the perspective to show it from.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StepQuery {
-    /// After how many actions; the beginning if left out.
+    /// Number of actions before it; 0, the beginning, if left out.
     #[serde(default)]
     step: usize,
-    /// The number of a seat, `onlooker`, or `all` for everything open, which it is if left out.
+    /// Number of a seat, `onlooker` for a spectator, or `all` for everything. The default is `all`.
     #[serde(default)]
     seat: Option<String>,
 }
 
-/// One step of a game that is over.
+/// One step of a finished game.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ReplayBody {
     id: String,
     game: &'static str,
-    /// After how many actions.
+    /// Number of actions before it.
     step: usize,
-    /// The number of the last step.
+    /// Number of the last step.
     last: usize,
-    /// Whose knowledge it is: the number of a seat, `onlooker` or `all`.
+    /// The perspective: the number of a seat, `onlooker` or `all`.
     seat: String,
     seats: Vec<SitterBody>,
-    /// What led to this step; null at the beginning, and for a choice that those who look are not told.
+    /// The action that led to this step; null at the beginning, and for a choice that is secret
+    /// from this perspective.
     action: Option<ActionBody>,
-    /// What was told of it.
+    /// The lines of the log about the action.
     lines: Vec<LineBody>,
     /// The seats that owe an action.
     owed: Vec<usize>,
-    /// How the game ended, at the last step.
+    /// The outcome of the game, at the last step only.
     outcome: Option<OutcomeBody>,
-    /// What every seat would score if the game ended now, as far as it lies open.
+    /// Score of every seat if the game ended now, as far as it is public.
     points: Vec<i16>,
-    /// What those who look know, in the notation of the game.
+    /// The view from this perspective, in the notation of the game.
     view: Value,
-    /// The whole position; only with all eyes.
+    /// The whole position; only with the perspective `all`.
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<Value>,
 }
@@ -68,7 +71,7 @@ pub(super) struct ReplayBody {
 #[derive(Serialize, ToSchema)]
 struct ActionBody {
     seat: usize,
-    /// In notation.
+    /// The action in notation.
     action: String,
 }
 
@@ -86,24 +89,24 @@ impl ReplayBody {
         let table = replay.table(still.step)?;
         let lines = still.told().cloned();
         Ok(Self {
-            id: replay.id.to_string(),
+            id: replay.id.clone(),
             game: still.view.game().facts().id,
             step: still.step,
             last: replay.last(),
-            seat: still.eyes.to_string(),
+            seat: still.perspective.to_string(),
             seats: replay.sitters.iter().map(SitterBody::of).collect(),
             action: still.action(replay).map(ActionBody::of),
-            lines: lines.map(|line| LineBody::of((still.step, line))).collect(),
+            lines: lines.map(|line| LineBody::of(still.step, line)).collect(),
             owed: still.turn.owed().iter().map(Seat::number).collect(),
             outcome: still.turn.outcome().map(OutcomeBody::of),
             points: replay.points[still.step].clone(),
             view: still.view.json(),
-            position: (still.eyes == Eyes::All).then(|| table.position()),
+            position: (still.perspective == Perspective::All).then(|| table.position()),
         })
     }
 }
 
-/// One step of a game that is over, with the knowledge of a seat, of an onlooker, or of all.
+/// One step of a finished game, from the perspective of a seat, of a spectator, or of everything.
 #[utoipa::path(
     get, path = "/api/tables/{id}/replay", params(("id" = String, Path), StepQuery),
     responses(
@@ -119,27 +122,28 @@ pub(super) async fn replay(
     Query(StepQuery { step, seat }): Query<StepQuery>,
 ) -> Answer<Json<ReplayBody>> {
     let replay = service.replay(&table_id(&id)?).await?;
-    let eyes: Eyes = seat.as_deref().unwrap_or("all").parse()?;
+    let eyes: Perspective = seat.as_deref().unwrap_or("all").parse()?;
     let still = replay.still(step, eyes)?;
     Ok(Json(ReplayBody::of(&replay, &still)?))
 }
 
-/// How to go on.
+/// The position to continue from.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ContinueBody {
-    /// After how many actions.
+    /// Number of actions before it.
     step: usize,
-    /// Whose seat you take.
+    /// Number of the seat that you take.
     seat: usize,
-    /// The bot that plays all others.
+    /// The bot that plays all other seats.
     bot: String,
 }
 
-/// Opens a table that begins where a game that is over once was: you have what a seat knew then, and
-/// everything else is dealt anew.
+/// Opens a table that continues a finished game from one of its steps. You get the knowledge that
+/// your seat had then, and all that it did not know is dealt anew.
 #[utoipa::path(
     post, path = "/api/tables/{id}/continue", request_body = ContinueBody,
+    operation_id = "go_on", // The name in generated clients stays.
     params(("id" = String, Path)),
     responses(
         (status = 201, body = OpenedBody),
@@ -149,7 +153,7 @@ pub(super) struct ContinueBody {
         (status = 409, body = ProblemBody, description = "The game is not over, or over at this step")
     )
 )]
-pub(super) async fn go_on(
+pub(super) async fn continue_table(
     State(service): App,
     (visitor, from): (Visitor, Sender),
     Path(id): Path<String>,
@@ -160,10 +164,10 @@ pub(super) async fn go_on(
     let wish = Continuation {
         step: body.step,
         seat: body.seat.to_string().parse().map_err(Problem::from)?,
-        bot: SeatWish::bot(&body.bot)?,
+        bot: SeatRequest::bot(&body.bot)?,
     };
     let id = table_id(&id)?;
-    let id = service.go_on((player, &from), &id, wish).await?;
+    let id = service.continue_from(player, &from, &id, wish).await?;
     let snapshot = service.glance(Some(player), &id).await?;
     let body = opened(&service, &snapshot, &base(&service, &headers));
     Ok((StatusCode::CREATED, Json(body)))

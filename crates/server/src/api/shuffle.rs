@@ -1,4 +1,4 @@
-//! Shuffles that nobody chooses alone: offers, how a table was shuffled, and whether that is true.
+//! Fair shuffles: offers, the deal of a table, its verification, and rematches.
 
 use std::sync::Arc;
 
@@ -11,20 +11,21 @@ use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::handlers::{Answer, table_id};
+use super::Answer;
 use super::types::ProblemBody;
+use crate::links::table_id;
 use crate::service::{Service, Verification, nonce_of};
 use crate::tables::Snapshot;
 use crate::visitor::Visitor;
 
 type App = State<Arc<Service>>;
 
-/// A shuffle to open a table with.
+/// An offer of a shuffle, to open a table with.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OfferBody {
-    /// Send it with the table that you open.
+    /// The text to send with the table that you open.
     offer: String,
-    /// What fixes the secret of the server. Write it down before you choose a nonce.
+    /// Hash that fixes the server's secret. Write it down before you choose a nonce.
     commitment: String,
 }
 
@@ -39,20 +40,20 @@ pub(super) async fn offer(State(service): App) -> impl IntoResponse {
     (StatusCode::CREATED, Json(body))
 }
 
-/// How the table is shuffled.
+/// The deal: commitment, nonces and, after the game, the secret.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ShuffleBody {
-    /// What fixes the secret of the server.
+    /// Hash that fixes the server's secret.
     commitment: String,
-    /// For each seat, whether its person has mixed in a nonce.
+    /// For each seat, true if its player has added a nonce.
     mixed: Vec<bool>,
-    /// What each seat has mixed in; null until the game is over.
+    /// The nonce of each seat; null until the game is over.
     nonces: Option<Vec<Option<String>>>,
-    /// The secret of the server; null until the game is over.
+    /// The server's secret; null until the game is over.
     secret: Option<String>,
-    /// The seed that secret and nonces give; null until the game is over.
+    /// The seed made from the secret and the nonces; null until the game is over.
     seed: Option<String>,
-    /// The commitment for the next game of the same people; null until this one is over.
+    /// The commitment for the rematch; null until this game is over.
     next: Option<String>,
 }
 
@@ -72,15 +73,15 @@ impl ShuffleBody {
     }
 }
 
-/// What the server found when it checked a finished game.
+/// The result of the server's check of a finished game.
 #[derive(Serialize, ToSchema)]
 pub(super) struct VerificationBody {
-    /// Whether all of it is as the record says.
+    /// True if everything is as the record says.
     verified: bool,
-    /// What is wrong, if something is.
+    /// The fault that was found, if there is one.
     wrong: Option<String>,
     commitment: String,
-    /// What was checked.
+    /// The statements that were checked.
     checked: Vec<String>,
 }
 
@@ -107,9 +108,9 @@ impl VerificationBody {
     }
 }
 
-/// Replays a finished game on the server, and says whether it was dealt and ends as its record says.
-/// That proves little to somebody who does not trust the server: `asterism replay --verify` does the same
-/// elsewhere.
+/// Replays a finished game on the server, and checks that its deal and its end are as its record
+/// says. That proves little if you do not trust the server: `asterism replay --verify` does the
+/// same on your machine.
 #[utoipa::path(
     get, path = "/api/tables/{id}/verification", params(("id" = String, Path)),
     responses(
@@ -126,23 +127,23 @@ pub(super) async fn verification(
     Ok(Json(VerificationBody::of(found)))
 }
 
-/// Playing again.
+/// The request for a rematch.
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AgainBody {
-    /// What you mix into the shuffle of the next game.
+    /// Your nonce for the shuffle of the rematch.
     #[serde(default)]
     nonce: Option<String>,
 }
 
-/// The table of the next game.
+/// The table of the rematch.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RematchBody {
     id: String,
 }
 
-/// Sits down at the table of the next game, at which everybody moves on by one seat. Whoever asks first
-/// opens it; the body may be left out.
+/// Sits down at the table of the rematch, where everybody moves on by one seat. The first player
+/// who asks opens it. The body may be left out.
 #[utoipa::path(
     post, path = "/api/tables/{id}/rematch", request_body = Option<AgainBody>,
     params(("id" = String, Path)),

@@ -1,18 +1,15 @@
-//! A table as the JSON interface shows it.
+//! The body that shows a table in the JSON interface.
 
 use std::collections::BTreeMap;
 
 use asterism_core::{Outcome, Seat, Viewer};
-use asterism_registry::Exit;
+use asterism_play::{ClockReading, Exit, Request, RequestKind, Sitter, SitterKind, Stakes};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::shuffle::ShuffleBody;
-use crate::store::Favour;
-use crate::store::Stakes;
-use crate::tables::{Face, Request, Snapshot, Stage};
-use crate::web::model::SitterKind;
+use crate::tables::{Snapshot, Stage};
 
 /// A table as you see it.
 #[derive(Serialize, ToSchema)]
@@ -21,61 +18,61 @@ pub(super) struct TableBody {
     game: &'static str,
     options: BTreeMap<String, String>,
     state: StateBody,
-    /// Whether the game counts for ratings.
+    /// True if the game counts for ratings.
     rated: bool,
-    /// How many actions were taken, those that take one back included. It never shrinks.
+    /// Length of the log: actions, and steps taken back. It never shrinks.
     version: usize,
-    /// Your seat; null for an onlooker.
+    /// Number of your seat; null for a spectator.
     you: Option<usize>,
     seats: Vec<SitterBody>,
     /// The seats that owe an action.
     owed: Vec<usize>,
-    /// Whether you can take back your last step with `undo`.
+    /// True if you can take back your last step with `undo`.
     can_take_back: bool,
-    /// How long people may think.
+    /// Time limit for people.
     clock: String,
-    /// What is left on the clocks of people.
+    /// The clocks of people.
     clocks: Vec<ClockBody>,
-    /// What somebody asks the others for.
+    /// The open request of a player to the others.
     request: Option<RequestBody>,
-    /// Whether there is a pause.
+    /// True while the game is paused.
     paused: bool,
-    /// The table of the next game.
+    /// The table of the rematch.
     rematch: Option<String>,
-    /// How the table is shuffled.
+    /// The deal: commitment, nonces and, after the game, the secret.
     shuffle: ShuffleBody,
-    /// How the game ended.
+    /// The outcome of the game, once it is over.
     outcome: Option<OutcomeBody>,
-    /// How a rated game ended before its rules ended it.
+    /// The reason why a game ended early, if it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     ending: Option<EndingBody>,
-    /// What you know of the game, in its own notation, with your legal actions.
+    /// Your knowledge of the game in its own notation, with your legal actions.
     view: Option<Value>,
 }
 
-/// A clock.
+/// The clock of one seat.
 #[derive(Serialize, ToSchema)]
 struct ClockBody {
     seat: usize,
-    /// Seconds that are left.
+    /// Seconds left.
     left: f64,
-    /// Whether it runs.
+    /// True while it runs.
     runs: bool,
 }
 
-/// Something that is asked of the others.
+/// A request of a player to the others.
 #[derive(Serialize, ToSchema)]
 struct RequestBody {
-    /// Who asks.
+    /// Number of the seat that asks.
     seat: usize,
     /// `undo`, `pause` or `end`.
     what: &'static str,
-    /// Who has not agreed yet.
+    /// The seats that have not agreed yet.
     waits_for: Vec<usize>,
 }
 
 impl ClockBody {
-    fn of(face: &Face) -> Self {
+    fn of(face: &ClockReading) -> Self {
         Self {
             seat: face.seat.number(),
             left: face.left.as_secs_f64(),
@@ -88,17 +85,17 @@ impl RequestBody {
     fn of(request: &Request) -> Self {
         Self {
             seat: request.seat.number(),
-            what: match request.favour {
-                Favour::TakeBack => "undo",
-                Favour::Pause => "pause",
-                Favour::End => "end",
+            what: match request.kind {
+                RequestKind::TakeBack => "undo",
+                RequestKind::Pause => "pause",
+                RequestKind::End => "end",
             },
             waits_for: request.waits_for.iter().map(Seat::number).collect(),
         }
     }
 }
 
-/// How far a table is.
+/// Stage of a table.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum StateBody {
@@ -107,7 +104,7 @@ enum StateBody {
     Over,
 }
 
-/// Who sits where.
+/// A seat and its player.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SitterBody {
     seat: usize,
@@ -115,17 +112,17 @@ pub(super) struct SitterBody {
     name: String,
     /// `open`, `human` or the name of a bot.
     kind: String,
-    /// The bot that plays for the person who sits there now, if one does.
+    /// The bot that plays for the absent person, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     stand_in: Option<String>,
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OutcomeBody {
-    /// Empty if the game ended before its rules ended it.
+    /// Empty if the game ended early.
     scores: Vec<i16>,
-    /// Equal ranks are shared.
+    /// Rank of each seat, from 1. Equal ranks are shared.
     ranks: Vec<u8>,
     winners: Vec<usize>,
 }
@@ -140,12 +137,12 @@ impl OutcomeBody {
     }
 }
 
-/// How a rated game ended before its rules ended it.
+/// The reason why a game ended before its rules ended it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct EndingBody {
     /// `resigned`, `out-of-time`, `aborted` or `agreed`.
     reason: &'static str,
-    /// The seats that ended it.
+    /// The seats that caused it.
     seats: Vec<usize>,
 }
 
@@ -159,7 +156,7 @@ impl EndingBody {
 }
 
 impl OutcomeBody {
-    /// The outcome of a game that was left before its end; none without a result.
+    /// The outcome of a game that ended early; `None` if it has no result.
     fn ended(ranks: &[u8]) -> Option<Self> {
         let seats = Seat::first(ranks.len()).zip(ranks);
         let winners = seats.filter(|(_, rank)| **rank == 1);
@@ -195,16 +192,20 @@ impl TableBody {
             }),
             can_take_back: play.is_some_and(|play| play.can_take_back),
             clock: snapshot.clock.to_string(),
-            clocks: snapshot.faces.iter().map(ClockBody::of).collect(),
-            request: snapshot.affairs.request.as_ref().map(RequestBody::of),
-            paused: snapshot.affairs.is_paused(),
-            rematch: snapshot.affairs.rematch.as_ref().map(ToString::to_string),
+            clocks: snapshot.clock_readings.iter().map(ClockBody::of).collect(),
+            request: snapshot.agreements.request.as_ref().map(RequestBody::of),
+            paused: snapshot.agreements.is_paused(),
+            rematch: snapshot
+                .agreements
+                .rematch
+                .as_ref()
+                .map(ToString::to_string),
             shuffle: ShuffleBody::of(snapshot),
             outcome: play
                 .and_then(|play| play.outcome.as_ref())
                 .map(OutcomeBody::of)
-                .or_else(|| OutcomeBody::ended(&snapshot.affairs.ranks)),
-            ending: snapshot.affairs.ending.map(EndingBody::of),
+                .or_else(|| OutcomeBody::ended(&snapshot.agreements.ranks)),
+            ending: snapshot.agreements.ending.map(EndingBody::of),
             view: play.map(|play| play.view.json()),
         }
     }
@@ -215,7 +216,7 @@ pub(super) fn seat_number(viewer: Viewer) -> Option<usize> {
 }
 
 impl SitterBody {
-    pub(super) fn of(sitter: &crate::web::model::Sitter) -> Self {
+    pub(super) fn of(sitter: &Sitter) -> Self {
         let kind = match sitter.kind {
             SitterKind::Open => "open".to_owned(),
             SitterKind::Human => "human".to_owned(),

@@ -1,4 +1,4 @@
-//! What is sent and received, as documented in `docs/api.md` and the OpenAPI document.
+//! Bodies of requests and answers, as documented in `docs/api.md` and the OpenAPI document.
 
 use std::collections::BTreeMap;
 
@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::tables::{Snapshot, Stage};
-use crate::web::games;
+use asterism_pages::games;
 
-/// Why a request was not carried out.
+/// The reason why a request was not carried out.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ProblemBody {
-    /// What is wrong, in one sentence.
+    /// The problem in one sentence.
     pub(super) error: String,
-    /// The clause that forbids it, if a rule does.
+    /// The clause that forbids the action, if a rule does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) clause: Option<&'static str>,
-    /// Which of several actions it was, counted from 1; those before it stay done.
+    /// Number of the refused action among several, counted from 1. Those before it stay done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) action: Option<usize>,
 }
@@ -29,32 +29,32 @@ pub(super) struct GameBody {
     id: &'static str,
     title: &'static str,
     about: &'static str,
-    /// The least and the most players.
+    /// Minimum and maximum number of players.
     seats: [usize; 2],
-    /// How long it takes, from and to.
+    /// Duration of a game, from and to.
     minutes: [usize; 2],
     /// The version of its rules.
     rules: u32,
-    /// The hash of the content that new tables are played with; null if the game has none.
+    /// Hash of the content of new tables; null if the game has none.
     content: Option<&'static str>,
     options: Vec<OptionBody>,
-    /// The bots that can sit down.
+    /// All bots that can take a seat.
     bots: Vec<String>,
-    /// Those of them that are made for people, weakest first.
+    /// The bots that are meant for people, weakest first.
     levels: Vec<LevelBody>,
 }
 
-/// How strong a bot can be.
+/// One of the eight rated levels of bots.
 #[derive(Clone, Serialize, ToSchema)]
 struct LevelBody {
-    /// The name of the bot.
+    /// The id of the bot, as in `seats` of a new table.
     id: &'static str,
-    /// 1 to 8.
+    /// From 1 to 8.
     number: u8,
-    /// What people call it.
+    /// The name that people see.
     name: &'static str,
     about: &'static str,
-    /// How strong it is at this game; null if that was not measured.
+    /// Its rating at this game; null if it was not measured.
     rating: Option<i16>,
 }
 
@@ -70,7 +70,7 @@ impl LevelBody {
     }
 }
 
-/// Something that a table may choose.
+/// A setting that a table may choose.
 #[derive(Serialize, ToSchema)]
 struct OptionBody {
     key: &'static str,
@@ -109,11 +109,11 @@ impl GameBody {
 /// A new player.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PlayerBody {
-    /// Proves who one is: keep it secret. The same is set as a cookie.
+    /// Proves who you are, so keep it secret. It is set as a cookie too.
     pub(super) token: String,
 }
 
-/// A table to open.
+/// The request to open a table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewTableBody {
@@ -122,20 +122,20 @@ pub(super) struct NewTableBody {
     pub(super) seats: Vec<String>,
     #[serde(default)]
     pub(super) options: BTreeMap<String, String>,
-    /// How long people may think: `none`, minutes and seconds a turn such as `10+5`, or days a move
-    /// such as `3d`.
+    /// Time limit for people: `none`; minutes for the game and seconds per turn, such as `10+5`; or
+    /// days per move, such as `3d`.
     #[serde(default)]
     pub(super) clock: String,
     /// Your name at the table.
     #[serde(default)]
     pub(super) name: String,
-    /// Whether the game is to count for ratings: then everybody needs an account.
+    /// True if the game counts for ratings. Then every player needs an account.
     #[serde(default)]
     pub(super) rated: bool,
-    /// The shuffle that was offered to you; each opens one table.
+    /// The offer of a shuffle that you got. Each opens one table.
     #[serde(default)]
     pub(super) offer: Option<String>,
-    /// What you mix into the shuffle: 1 to 64 printable ASCII characters. It needs an offer.
+    /// Your nonce for the shuffle: 1 to 64 printable ASCII characters. It needs an offer.
     #[serde(default)]
     pub(super) nonce: Option<String>,
 }
@@ -144,7 +144,7 @@ pub(super) struct NewTableBody {
 #[derive(Serialize, ToSchema)]
 pub(super) struct OpenedBody {
     pub(super) id: String,
-    /// The address of its page.
+    /// URL of its page.
     pub(super) url: String,
     /// Your seat, if you have one.
     pub(super) seat: Option<usize>,
@@ -156,23 +156,23 @@ pub(super) struct OpenedBody {
 pub(super) struct InvitationBody {
     pub(super) seat: usize,
     pub(super) invitation: String,
-    /// The address to give to a friend.
+    /// The URL to send to a friend.
     pub(super) url: String,
 }
 
-/// Sitting down.
+/// The request to sit down.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SitBody {
     pub(super) invitation: String,
     #[serde(default)]
     pub(super) name: String,
-    /// What you mix into the shuffle: 1 to 64 printable ASCII characters.
+    /// Your nonce for the shuffle: 1 to 64 printable ASCII characters.
     #[serde(default)]
     pub(super) nonce: Option<String>,
 }
 
-/// Who is to play for somebody.
+/// The bot that is to play for a player.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StandInBody {
@@ -180,30 +180,31 @@ pub(super) struct StandInBody {
     pub(super) bot: Option<String>,
 }
 
-/// Something to do beside the game.
+/// A note beside the game, such as chat or a request to the others.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NoteBody {
-    /// `say`, `ask-undo`, `ask-pause`, `ask-end`, `agree`, `decline`, `go-on`, `claim`, `resign`, `abort` or
-    /// `level`.
+    /// `say`, `ask-undo`, `ask-pause`, `ask-end`, `agree`, `decline`, `go-on`, `claim`, `resign`,
+    /// `abort` or `level`.
     pub(super) kind: String,
-    /// What is said, the seat whose time is claimed to be up, or the level of the bot that plays on.
+    /// The text to say, the seat whose time is up, or the level of the bot that takes over.
     #[serde(default)]
     pub(super) text: String,
 }
 
-/// An action to take.
+/// The request to take an action.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ActBody {
-    /// The version of the table that you have seen, since you are asked what you answer.
+    /// The version of the table that you have seen. It must not be older than the question you
+    /// answer.
     pub(super) version: usize,
-    /// The action in notation, such as `play b6`, or `undo`, which takes back your last step; or
-    /// several, at most 8, with `;` between them.
+    /// The action in notation, such as `play b6`, or `undo`, which takes back your last step. Or up
+    /// to 8 actions with `;` between them.
     pub(super) action: String,
 }
 
-/// What was done is durable. Sending it again is answered in the same way and changes nothing.
+/// An action that is stored. Sending it again gives the same answer and changes nothing.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ActedBody {
     pub(super) seat: usize,
@@ -211,27 +212,27 @@ pub(super) struct ActedBody {
     pub(super) version: usize,
 }
 
-/// What a search advises.
+/// The result of a search for a hint.
 #[derive(Serialize, ToSchema)]
 pub(super) struct HintBody {
     /// The version of the table now.
     version: usize,
-    /// The best actions that were found, best first.
+    /// The best actions, best first.
     actions: Vec<AdvisedBody>,
-    /// How many simulations it took.
+    /// Number of simulations of the search.
     simulations: u64,
 }
 
-/// An action that is advised.
+/// An action of a hint.
 #[derive(Serialize, ToSchema)]
 struct AdvisedBody {
     /// The action in notation.
     action: String,
-    /// What it does, in words.
+    /// The action in words.
     words: String,
-    /// An estimate of your share of the victory after it, from 0 to 1.
+    /// Estimated share of the victory after it, from 0 to 1.
     expected: f64,
-    /// How many simulations took it.
+    /// Number of simulations that took the action.
     samples: u64,
 }
 
@@ -239,7 +240,7 @@ impl HintBody {
     pub(super) fn of(snapshot: &Snapshot, advice: &Advice) -> Self {
         let words = |action: &str| match &snapshot.stage {
             Stage::Waiting => String::new(),
-            Stage::Playing(play) => games::words(&snapshot.table_model(play), action),
+            Stage::Playing(play) => games::words(&crate::web::of_table(snapshot, play), action),
         };
         let advised = advice.actions.iter().map(|it| AdvisedBody {
             action: it.action.clone(),
@@ -255,11 +256,11 @@ impl HintBody {
     }
 }
 
-/// From which version on.
+/// The first version to show.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Since {
-    /// Leave out what happened before this version.
+    /// Leaves out lines before this version.
     #[serde(default)]
     pub(super) since: usize,
 }
@@ -268,14 +269,14 @@ pub(super) struct Since {
 #[derive(Serialize, ToSchema)]
 pub(super) struct LineBody {
     version: usize,
-    /// The clause that made it happen; a step that was taken back has none.
+    /// The clause behind the event; a step that was taken back has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<&'static str>,
     words: String,
 }
 
 impl LineBody {
-    pub(super) fn of((version, line): (usize, Line)) -> Self {
+    pub(super) fn of(version: usize, line: Line) -> Self {
         Self {
             version,
             clause: line.clause,

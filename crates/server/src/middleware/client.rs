@@ -1,4 +1,5 @@
-//! Who sent a request. What a proxy says of it is believed only of proxies that the host has named.
+//! Finds the address and scheme of the client. Forwarding headers are believed only from proxies
+//! that the host trusts.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -7,72 +8,77 @@ use axum::http::{Extensions, HeaderMap};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::Shared;
+use super::SharedState;
 
-/// The other end of a connection.
+/// The address at the other end of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// Who sent a request, as far as it is believed.
+/// The sender of a request, as far as its address and scheme can be trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Sender {
+pub(super) struct Client {
     pub(super) address: IpAddr,
     pub(super) scheme: Scheme,
 }
 
-/// How the browser talks to us, or to the proxy before us.
+/// Scheme of the connection from the client to this server, or to the proxy before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Scheme {
     Http,
     Https,
 }
 
-/// What proxies say. Without a proxy that is trusted anybody could have written it.
-const SAYINGS: [&str; 4] = [
+/// Headers that proxies set. Without a trusted proxy, any client could have written them.
+const FORWARDING_HEADERS: [&str; 4] = [
     "forwarded",
     "x-forwarded-for",
     "x-forwarded-host",
     "x-forwarded-proto",
 ];
 
-/// Finds out who sends, and forgets what a stranger says about it: nobody behind this is misled.
-pub(super) async fn recognise(State(gate): Shared, mut request: Request, next: Next) -> Response {
+/// Adds the `Client` to a request, and removes forwarding headers that no trusted proxy has set.
+pub(super) async fn identify(
+    State(middleware): SharedState,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let peer = request.extensions().get::<Peer>();
     let peer = peer.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.0);
-    let sender = sender(peer, &gate.trusted, request.headers());
-    if !gate.trusted.contains(&peer) {
-        for saying in SAYINGS {
-            request.headers_mut().remove(saying);
+    let client = client(peer, &middleware.trusted, request.headers());
+    if !middleware.trusted.contains(&peer) {
+        for header in FORWARDING_HEADERS {
+            request.headers_mut().remove(header);
         }
     }
-    request.extensions_mut().insert(sender);
+    request.extensions_mut().insert(client);
     next.run(request).await
 }
 
-/// The address of whoever sent a request, or of their household.
+/// The address of the client, or of its network for IPv6.
 pub(crate) fn address(extensions: &Extensions) -> IpAddr {
-    let sender = extensions.get::<Sender>();
-    sender.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |it| it.address)
+    let client = extensions.get::<Client>();
+    client.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |it| it.address)
 }
 
-fn sender(peer: IpAddr, trusted: &[IpAddr], headers: &HeaderMap) -> Sender {
+fn client(peer: IpAddr, trusted: &[IpAddr], headers: &HeaderMap) -> Client {
     if !trusted.contains(&peer) {
-        return Sender {
-            address: neighbourhood(peer),
+        return Client {
+            address: client_network(peer),
             scheme: Scheme::Http,
         };
     }
     let https = headers
         .get("x-forwarded-proto")
         .is_some_and(|scheme| scheme == "https");
-    Sender {
-        address: neighbourhood(origin(peer, trusted, headers)),
+    Client {
+        address: client_network(origin(peer, trusted, headers)),
         scheme: if https { Scheme::Https } else { Scheme::Http },
     }
 }
 
-/// Every proxy adds at the end from whom it got a request. So the last address that is no proxy of
-/// ours is true; those before it can be made up.
+/// The address from which the request came to the first trusted proxy. Each proxy appends the
+/// address of its sender, so the last address that is no trusted proxy is true; those before it can
+/// be forged.
 fn origin(peer: IpAddr, trusted: &[IpAddr], headers: &HeaderMap) -> IpAddr {
     let lines = headers.get_all("x-forwarded-for").into_iter();
     let text: Vec<&str> = lines.filter_map(|line| line.to_str().ok()).collect();
@@ -93,8 +99,9 @@ fn read(entry: &str) -> Option<IpAddr> {
     Some(address.to_canonical())
 }
 
-/// Whoever has one IPv6 address has some 18 trillion: the first half is what tells people apart.
-pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
+/// Returns the address by which a client is counted: of an IPv6 address only the first half, since
+/// one client owns all addresses with that half.
+pub(crate) fn client_network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => IpAddr::V6((u128::from(address) & !u128::from(u64::MAX)).into()),
@@ -123,7 +130,7 @@ mod tests {
             headers.insert("x-forwarded-for", HeaderValue::from_static(forwarded));
             headers.insert("x-forwarded-proto", HeaderValue::from_static("https"));
             let peer: IpAddr = peer.parse().unwrap();
-            let found = sender(peer, &trusted, &headers);
+            let found = client(peer, &trusted, &headers);
             assert_eq!(found.address.to_string(), expected, "{peer}: {forwarded}");
             let believed = found.scheme == Scheme::Https;
             assert_eq!(believed, trusted.contains(&peer), "{peer}: {forwarded}");

@@ -1,13 +1,20 @@
-//! What every request passes: who sent it, what is noted of it, whether it comes too often or from
-//! another site, and the headers that every answer has.
+//! Checks and limits that every request passes, and the headers of every response.
+//!
+//! - `client.rs`: the address and scheme of the client, behind trusted proxies too.
+//! - `headers.rs`: security headers and cache control.
+//! - `origin.rs`: refusal of forms that another site posts.
+//! - `rate_limits.rs`: rate limits by address, cookie, player and table.
+//! - `request_log.rs`: one log line and the metrics of each request.
+//! - `slots.rs`: counts of resources in use, by key.
+//! - `streams.rs`: limits on live streams.
 
+mod client;
 mod headers;
-mod journal;
 mod origin;
-mod rates;
-mod sender;
+mod rate_limits;
+mod request_log;
+mod slots;
 mod streams;
-mod tally;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -24,53 +31,34 @@ use crate::problem::Problem;
 use crate::service::Service;
 use crate::{api, web};
 
-pub use rates::Rates;
-pub use streams::Crowd;
+pub use rate_limits::RateLimits;
+pub use streams::ConcurrencyLimits;
 
-pub(crate) use rates::Limits;
-pub(crate) use sender::{Peer, address, neighbourhood};
+pub(crate) use client::{Peer, address, client_network};
+pub(crate) use rate_limits::RateLimiters;
+pub(crate) use slots::{Slot, Slots};
 pub(crate) use streams::Streams;
-pub(crate) use tally::{Place, Tally};
 
-/// The names of all limits, as the metrics have them.
-pub(crate) const LIMITS: [&str; 16] = [
-    "address",
-    "seat",
-    "player",
-    "table",
-    "opening",
-    "connections",
-    "seat-streams",
-    "address-streams",
-    "table-streams",
-    "hourly-tables",
-    "hourly-address-tables",
-    "hourly-address-accounts",
-    "hourly-devices",
-    "hourly-address-devices",
-    "sign-in-queue",
-    "sign-up-queue",
-];
-/// No request body is larger.
+/// Maximum size of a request body, in bytes.
 const BODY_LIMIT: usize = 64 * 1024;
-/// A request that is not answered after so long is given up: its body may never come.
+/// Timeout for a whole request, whose body may never arrive.
 const REQUEST_TIME: Duration = Duration::from_secs(60);
 
-/// What the checks of all requests share.
-pub(crate) struct Gate {
+/// State that the middleware of all requests shares.
+pub(crate) struct Middleware {
     pub(crate) service: Arc<Service>,
-    /// The proxies whose word is believed.
+    /// Proxies whose forwarding headers are trusted.
     pub(crate) trusted: Vec<IpAddr>,
-    pub(crate) limits: Limits,
+    pub(crate) limits: RateLimiters,
     pub(crate) streams: Streams,
     draining: AtomicBool,
 }
 
-impl Gate {
+impl Middleware {
     pub(crate) fn new(
         service: Arc<Service>,
         trusted: &[IpAddr],
-        limits: Limits,
+        limits: RateLimiters,
         streams: Streams,
     ) -> Self {
         Self {
@@ -82,7 +70,7 @@ impl Gate {
         }
     }
 
-    /// From now on the server is about to stop.
+    /// Marks the server as about to stop.
     pub(crate) fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
     }
@@ -92,37 +80,41 @@ impl Gate {
     }
 }
 
-/// The same addresses behind the gate. What is added last is passed first.
-pub(crate) fn guard(router: Router<Arc<Service>>, gate: &Arc<Gate>) -> Router {
-    let state = || Arc::clone(gate);
-    router
+/// Adds all layers to a router. The layer that is added last sees a request first.
+pub(crate) fn wrap(router: Router<Arc<Service>>, middleware: &Arc<Middleware>) -> Router {
+    let state = || Arc::clone(middleware);
+    let router = router
         .layer(from_fn_with_state(state(), streams::bound))
-        .layer(from_fn_with_state(state(), rates::limit))
+        .layer(from_fn_with_state(state(), rate_limits::limit))
         .layer(from_fn(origin::refuse_other_sites))
         .layer(from_fn(give_up))
-        .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(from_fn_with_state(state(), headers::add))
-        .layer(from_fn(journal::note))
-        .layer(from_fn_with_state(state(), sender::recognise))
-        .with_state(Arc::clone(&gate.service))
+        .layer(DefaultBodyLimit::max(BODY_LIMIT));
+    headers::add_fixed(router)
+        .layer(from_fn_with_state(state(), headers::add_for_scheme))
+        .layer(from_fn(request_log::log))
+        .layer(from_fn_with_state(state(), client::identify))
+        .with_state(Arc::clone(&middleware.service))
 }
 
-/// Nobody waits for ever, and nobody who sends slowly keeps a place for ever.
+/// Times out requests that take too long, such as one whose body never arrives. The timeout ends
+/// with the head of the response, so a live stream may last longer. The layer of `tower-http` is
+/// not used because it answers without a body, and so without the sentence that explains the
+/// refusal.
 async fn give_up(request: Request, next: Next) -> Response {
-    let asker = Asker::of(&request);
+    let client = ClientKind::of(&request);
     match tokio::time::timeout(REQUEST_TIME, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => asker.refuse(&Problem::late()),
+        Err(_) => client.refuse(&Problem::late()),
     }
 }
 
-/// How somebody who asks wants to be refused: in JSON, as a page, or as a part of one.
-pub(crate) enum Asker {
+/// The kind of client, which decides the form of a refusal: JSON, a page, or a part of one.
+pub(crate) enum ClientKind {
     Program,
     Browser(HeaderMap),
 }
 
-impl Asker {
+impl ClientKind {
     fn of(request: &Request) -> Self {
         if request.uri().path().starts_with("/api/") {
             return Self::Program;
@@ -137,14 +129,14 @@ impl Asker {
         }
     }
 
-    /// Refuses for a while.
+    /// Refuses a request that may be sent again after `wait`.
     fn postpone(&self, problem: &Problem, wait: Duration) -> Response {
         self.refuse(&problem.clone().after(wait))
     }
 }
 
-/// The gate as handlers and layers are given it.
-type Shared = State<Arc<Gate>>;
+/// The middleware as an extractor of handlers and layers.
+type SharedState = State<Arc<Middleware>>;
 
 #[cfg(test)]
 mod tests {
@@ -155,7 +147,7 @@ mod tests {
     use futures_util::stream::pending;
     use tower::ServiceExt;
 
-    /// Time stands still in this test and jumps when everybody waits.
+    /// The clock of this test is paused: it jumps ahead when all tasks wait.
     #[tokio::test(start_paused = true)]
     async fn a_body_that_never_comes_is_given_up() {
         let read = |body: Bytes| async move { drop(body) };

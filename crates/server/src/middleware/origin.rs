@@ -1,4 +1,4 @@
-//! A form of another site cannot act for somebody who plays here.
+//! Refuses changes that another site requests in the name of a player (cross-site request forgery).
 
 use axum::extract::Request;
 use axum::http::HeaderMap;
@@ -6,21 +6,22 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::Asker;
-use super::sender::{Scheme, Sender};
+use super::ClientKind;
+use super::client::{Client, Scheme};
 use crate::problem::Problem;
 
 pub(super) async fn refuse_other_sites(request: Request, next: Next) -> Response {
-    let sender = request.extensions().get::<Sender>();
-    let scheme = sender.map_or(Scheme::Http, |sender| sender.scheme);
+    let client = request.extensions().get::<Client>();
+    let scheme = client.map_or(Scheme::Http, |client| client.scheme);
     if !request.method().is_safe() && is_from_elsewhere(request.headers(), scheme) {
         let problem = Problem::forbidden("this request was sent by another site");
-        return Asker::of(&request).refuse(&problem);
+        return ClientKind::of(&request).refuse(&problem);
     }
     next.run(request).await
 }
 
-/// A browser always says whence it posts; a program need not, and has no cookies of others.
+/// True if the request was sent from a page of another site. Browsers always send `Origin` with a
+/// post; programs need not, and carry no cookies of other people.
 fn is_from_elsewhere(headers: &HeaderMap, scheme: Scheme) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let fetched_here = matches!(text("sec-fetch-site"), None | Some("same-origin" | "none"));

@@ -1,5 +1,5 @@
-//! How often somebody may ask. People at their own table have a budget of their own; everybody else is told
-//! apart by address, by player and by table.
+//! Rate limits. Players at their own table have a budget of their own; all other requests are
+//! counted by address, player and table.
 
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
@@ -7,6 +7,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
+use asterism_store::{Digest, PlayerKey, TableId};
 use axum::extract::{FromRequestParts, MatchedPath, Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
@@ -15,17 +16,16 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use http_body_util::{BodyExt, Limited};
 
-use super::sender::Sender;
-use super::{Asker, BODY_LIMIT, Gate, Shared};
-use crate::identity::{Digest, Player, PlayerKey, Token};
+use super::client::Client;
+use super::{BODY_LIMIT, ClientKind, Middleware, SharedState};
+use crate::identity::{Player, Token};
 use crate::metrics::refused;
 use crate::problem::Problem;
-use crate::store::TableId;
 use crate::visitor::{Visitor, shown};
 
-/// What makes something that is kept for ever: these have a limit of their own.
+/// Routes that add data which is kept for ever. They have a limit of their own.
 const OPENING: [&str; 3] = ["/tables", "/api/tables", "/api/players"];
-/// What opens a table: no more of it when the server is about to stop.
+/// Routes that open a table. They are refused when the server is about to stop.
 const TABLES: [&str; 6] = [
     "/tables",
     "/api/tables",
@@ -34,26 +34,27 @@ const TABLES: [&str; 6] = [
     "/t/{id}/rematch",
     "/api/tables/{id}/rematch",
 ];
-/// What only looks, but costs thought.
+/// Endings of routes that change nothing but cost as much as a change.
 const COSTLY: [&str; 2] = ["/hint", "/try"];
 
-/// So many requests in a minute, and as many at once; zero stands for no limit.
+/// Requests per minute, and in one burst; zero means no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rates {
-    /// Requests of any kind from one address, apart from those of people at their own tables.
+pub struct RateLimits {
+    /// Requests of any kind from one address, except those of players at their own tables.
     pub address: u32,
-    /// Requests of any kind by one person at the tables where they sit.
+    /// Requests of any kind by one cookie to the routes of tables.
     pub seat: u32,
-    /// Changes, hints and trials by one player.
+    /// Changes, hints and trial actions by one player.
     pub player: u32,
-    /// Changes, hints and trials at one table from one address, by people who do not sit there.
+    /// Changes, hints and trial actions at one table from one address, by people who do not sit
+    /// there.
     pub table: u32,
     /// New tables and players from one address.
     pub opening: u32,
 }
 
-impl Rates {
-    /// Everybody may ask as often as they like.
+impl RateLimits {
+    /// No limits.
     pub const UNLIMITED: Self = Self {
         address: 0,
         seat: 0,
@@ -65,8 +66,8 @@ impl Rates {
 
 type Limiter<K> = Option<DefaultKeyedRateLimiter<K>>;
 
-/// Who has asked how often lately.
-pub(crate) struct Limits {
+/// The rate limiters by key.
+pub(crate) struct RateLimiters {
     address: Limiter<IpAddr>,
     seat: Limiter<Digest>,
     player: Limiter<PlayerKey>,
@@ -75,8 +76,8 @@ pub(crate) struct Limits {
     clock: DefaultClock,
 }
 
-/// Too often: by which limit, and for how long.
-struct TooOften {
+/// The error when a limit is exceeded: its name, and the time to wait.
+struct LimitExceeded {
     limit: &'static str,
     wait: Duration,
 }
@@ -87,15 +88,15 @@ fn limiter<K: Hash + Eq + Clone>(per_minute: u32) -> Limiter<K> {
     )?)))
 }
 
-/// Forgets those who have not asked for a while.
+/// Removes clients that have not sent a request for a while.
 fn forget<K: Hash + Eq + Clone>(limiter: Option<&DefaultKeyedRateLimiter<K>>) {
     if let Some(limiter) = limiter {
         limiter.retain_recent();
     }
 }
 
-impl Limits {
-    pub(crate) fn new(rates: Rates) -> Self {
+impl RateLimiters {
+    pub(crate) fn new(rates: RateLimits) -> Self {
         Self {
             address: limiter(rates.address),
             seat: limiter(rates.seat),
@@ -106,8 +107,8 @@ impl Limits {
         }
     }
 
-    /// Forgets everybody who has not asked for a while.
-    pub(crate) fn forget_the_quiet(&self) {
+    /// Removes clients that have not sent a request for a while, from all limiters.
+    pub(crate) fn forget_idle_clients(&self) {
         forget(self.address.as_ref());
         forget(self.seat.as_ref());
         forget(self.player.as_ref());
@@ -120,29 +121,29 @@ impl Limits {
         limit: &'static str,
         limiter: Option<&DefaultKeyedRateLimiter<K>>,
         key: Option<&K>,
-    ) -> Result<(), TooOften> {
+    ) -> Result<(), LimitExceeded> {
         let (Some(limiter), Some(key)) = (limiter, key) else {
             return Ok(());
         };
-        limiter.check_key(key).map_err(|not_until| TooOften {
+        limiter.check_key(key).map_err(|not_until| LimitExceeded {
             limit,
             wait: not_until.wait_time_from(self.clock.now()),
         })
     }
 
-    /// Counts a request at a table for the cookie it came with: before anything is looked up for it, and
-    /// whoever else asks at the same table. A request that is refused costs its address too.
-    fn check_cookie(&self, cookie: Option<&Digest>, address: IpAddr) -> Result<(), TooOften> {
+    /// Counts a request to the routes of a table by its cookie, before anything is looked up for
+    /// it. A refused request counts for its address as well.
+    fn check_cookie(&self, cookie: Option<&Digest>, address: IpAddr) -> Result<(), LimitExceeded> {
         let checked = self.check("seat", self.seat.as_ref(), cookie);
         checked.inspect_err(|_| {
             let _ = self.check("address", self.address.as_ref(), Some(&address));
         })
     }
 
-    fn check_all(&self, asking: &Asking) -> Result<(), TooOften> {
+    fn check_all(&self, asking: &CountedRequest) -> Result<(), LimitExceeded> {
         let player = asking.player.as_ref();
         match asking.standing {
-            // Nothing that strangers can use up is asked of people at their own table.
+            // Players at their own table share no budget with strangers.
             Standing::AtTable(_) => self.check("player", self.player.as_ref(), player),
             Standing::Stranger => {
                 let address = Some(&asking.address);
@@ -158,41 +159,41 @@ impl Limits {
     }
 }
 
-/// What the sender of a request is to the table that its address names.
+/// Relation of a client to the table in the URL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Standing {
-    /// A player who sits there or has opened it.
+    /// A player who sits there or hosts the table.
     AtTable(PlayerKey),
-    /// Somebody else, or there is no table.
+    /// Anybody else, or the URL names no table.
     Stranger,
 }
 
-/// Whom a request is counted for.
-struct Asking {
+/// The keys for which a request is counted.
+struct CountedRequest {
     address: IpAddr,
     standing: Standing,
     opens: bool,
-    /// Nobody, if it costs next to nothing.
+    /// `None` for a request that is cheap.
     player: Option<PlayerKey>,
     table: Option<TableId>,
 }
 
-impl Asking {
-    async fn of(gate: &Gate, request: &mut Request) -> Result<Self, TooOften> {
+impl CountedRequest {
+    async fn of(middleware: &Middleware, request: &mut Request) -> Result<Self, LimitExceeded> {
         let (route, table) = (route_of(request).to_owned(), table_of(request));
-        let (address, changes) = (sender_of(request), !request.method().is_safe());
+        let (address, changes) = (client_address(request), !request.method().is_safe());
         let counts = changes || COSTLY.iter().any(|end| route.ends_with(end));
         if table.is_some() {
-            let cookie = cookie_of(gate, request);
-            gate.limits.check_cookie(cookie.as_ref(), address)?;
+            let cookie = cookie_of(middleware, request);
+            middleware.limits.check_cookie(cookie.as_ref(), address)?;
         }
         let player = if counts || table.is_some() {
-            player_of(gate, request).await
+            player_of(middleware, request).await
         } else {
             None
         };
         let standing = match (&player, &table) {
-            (Some(player), Some(table)) if gate.service.is_at(player, table).await => {
+            (Some(player), Some(table)) if middleware.service.is_at(player, table).await => {
                 Standing::AtTable(player.key())
             }
             (Some(_) | None, Some(_) | None) => Standing::Stranger,
@@ -208,37 +209,41 @@ impl Asking {
     }
 }
 
-/// Answers who asks too often in a sentence, with how long to wait.
-pub(super) async fn limit(State(gate): Shared, mut request: Request, next: Next) -> Response {
-    let asker = Asker::of(&request);
-    if gate.is_draining() && opens_table(&request) {
-        return asker.postpone(&Problem::stopping(), Duration::from_secs(5));
+/// Refuses requests above a limit with a message that states the time to wait.
+pub(super) async fn limit(
+    State(middleware): SharedState,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let client = ClientKind::of(&request);
+    if middleware.is_draining() && opens_table(&request) {
+        return client.postpone(&Problem::stopping(), Duration::from_secs(5));
     }
-    let asking = Asking::of(&gate, &mut request).await;
-    match asking.and_then(|asking| gate.limits.check_all(&asking)) {
+    let asking = CountedRequest::of(&middleware, &mut request).await;
+    match asking.and_then(|asking| middleware.limits.check_all(&asking)) {
         Ok(()) => next.run(request).await,
-        Err(TooOften { limit, wait }) => {
+        Err(LimitExceeded { limit, wait }) => {
             refused(limit);
             read_to_its_end(request).await;
             let seconds = wait.as_secs() + 1;
             let problem = Problem::too_many(format!(
                 "too many requests came in a short time; nothing has changed, try again in {seconds} s"
             ));
-            asker.postpone(&problem, wait)
+            client.postpone(&problem, wait)
         }
     }
 }
 
-/// Reads what is left of a request that is refused: otherwise its connection would be cut off, and the answer
-/// could be lost with it.
+/// Reads the rest of a refused request. Otherwise its connection would be reset, and the response
+/// could be lost.
 async fn read_to_its_end(request: Request) {
     let body = Limited::new(request.into_body(), BODY_LIMIT);
     drop(body.collect().await);
 }
 
-/// The cookie or token of a request, if this server has signed it, as the hash of its secret.
-fn cookie_of(gate: &Gate, request: &Request) -> Option<Digest> {
-    match gate.service.key().read(shown(request.headers())?)? {
+/// Hash of the secret in the cookie or token of a request, if this server has signed it.
+fn cookie_of(middleware: &Middleware, request: &Request) -> Option<Digest> {
+    match middleware.service.key().read(shown(request.headers())?)? {
         Token::Guest(secret) | Token::Device(secret) => Some(secret.device()),
     }
 }
@@ -247,10 +252,11 @@ fn opens_table(request: &Request) -> bool {
     request.method() == Method::POST && TABLES.contains(&route_of(request))
 }
 
-/// The player who sends a request, noted in it so that nobody has to look it up again.
-async fn player_of(gate: &Gate, request: &mut Request) -> Option<Player> {
+/// The player who sends a request. Stores the `Visitor` in it, so that handlers need not look it up
+/// again.
+async fn player_of(middleware: &Middleware, request: &mut Request) -> Option<Player> {
     let (mut parts, body) = std::mem::take(request).into_parts();
-    let service = Arc::clone(&gate.service);
+    let service = Arc::clone(&middleware.service);
     let visitor = Visitor::from_request_parts(&mut parts, &service).await;
     *request = Request::from_parts(parts, body);
     let visitor = visitor.ok()?;
@@ -259,18 +265,18 @@ async fn player_of(gate: &Gate, request: &mut Request) -> Option<Player> {
     player
 }
 
-/// The template of the address: `/t/{id}`, and nothing for what is not there.
+/// The template of the route, such as `/t/{id}`; empty for an unknown URL.
 pub(super) fn route_of(request: &Request) -> &str {
     let matched = request.extensions().get::<MatchedPath>();
     matched.map_or("", MatchedPath::as_str)
 }
 
-pub(super) fn sender_of(request: &Request) -> IpAddr {
-    let sender = request.extensions().get::<Sender>();
-    sender.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |sender| sender.address)
+pub(super) fn client_address(request: &Request) -> IpAddr {
+    let client = request.extensions().get::<Client>();
+    client.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |client| client.address)
 }
 
-/// The table that the address names, if it is one that can be.
+/// The table in the URL, if there is one and its id is well formed.
 pub(super) fn table_of(request: &Request) -> Option<TableId> {
     let place = route_of(request)
         .split('/')
@@ -282,8 +288,8 @@ pub(super) fn table_of(request: &Request) -> Option<TableId> {
 mod tests {
     use super::*;
 
-    fn asking(address: &str) -> Asking {
-        Asking {
+    fn asking(address: &str) -> CountedRequest {
+        CountedRequest {
             address: address.parse().unwrap(),
             standing: Standing::Stranger,
             opens: true,
@@ -296,28 +302,28 @@ mod tests {
     fn who_asks_too_often_waits_and_others_do_not() {
         for (rates, limit) in [
             (
-                Rates {
+                RateLimits {
                     address: 2,
-                    ..Rates::UNLIMITED
+                    ..RateLimits::UNLIMITED
                 },
                 "address",
             ),
             (
-                Rates {
+                RateLimits {
                     opening: 2,
-                    ..Rates::UNLIMITED
+                    ..RateLimits::UNLIMITED
                 },
                 "opening",
             ),
             (
-                Rates {
+                RateLimits {
                     table: 2,
-                    ..Rates::UNLIMITED
+                    ..RateLimits::UNLIMITED
                 },
                 "table",
             ),
         ] {
-            let limits = Limits::new(rates);
+            let limits = RateLimiters::new(rates);
             let ann = asking("192.0.2.1");
             assert!(limits.check_all(&ann).is_ok() && limits.check_all(&ann).is_ok());
             let refused = limits.check_all(&ann).unwrap_err();
@@ -327,30 +333,30 @@ mod tests {
                 "{:?}",
                 refused.wait
             );
-            let other = limits.check_all(&Asking {
+            let other = limits.check_all(&CountedRequest {
                 table: None,
                 ..asking("192.0.2.2")
             });
             assert!(other.is_ok(), "{limit}");
         }
-        let limits = Limits::new(Rates::UNLIMITED);
+        let limits = RateLimiters::new(RateLimits::UNLIMITED);
         assert!((0..10_000).all(|_| limits.check_all(&asking("192.0.2.1")).is_ok()));
     }
 
     #[test]
     fn people_at_their_table_share_no_budget_with_strangers() {
-        let one = Rates {
+        let one = RateLimits {
             address: 1,
             seat: 0,
             player: 0,
             table: 1,
             opening: 1,
         };
-        let limits = Limits::new(one);
+        let limits = RateLimiters::new(one);
         let stranger = asking("192.0.2.1");
         assert!(limits.check_all(&stranger).is_ok());
         assert!(limits.check_all(&stranger).is_err());
-        let seated = Asking {
+        let seated = CountedRequest {
             standing: Standing::AtTable(PlayerKey::random()),
             ..asking("192.0.2.1")
         };
@@ -359,10 +365,10 @@ mod tests {
 
     #[test]
     fn one_cookie_has_one_budget_and_a_refusal_costs_the_address() {
-        let limits = Limits::new(Rates {
+        let limits = RateLimiters::new(RateLimits {
             address: 2,
             seat: 1,
-            ..Rates::UNLIMITED
+            ..RateLimits::UNLIMITED
         });
         let (ann, ben) = (Digest::new([1; 32]), Digest::new([2; 32]));
         let ask = |cookie, address: &str| {

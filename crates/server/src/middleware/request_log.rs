@@ -1,26 +1,26 @@
-//! What is noted of a request: a number, the template of its address, its status and its time. Not the
-//! address itself, since tables, invitations and choices are in it, and nothing that was sent.
+//! One log line and the metrics of each request: its id, the template of its route, status and
+//! time. Not the URL, since it contains tables, invitations and choices, and nothing that was sent.
 
 use std::time::Instant;
 
+use asterism_store::random_bytes;
 use axum::extract::Request;
 use axum::http::{HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument;
 
-use super::rates::route_of;
-use crate::identity::random_bytes;
+use super::rate_limits::route_of;
 use crate::metrics;
 
-/// What is not at any address of ours.
+/// Route name of requests to unknown addresses.
 const NOWHERE: &str = "nowhere";
 
-pub(super) async fn note(request: Request, next: Next) -> Response {
+pub(super) async fn log(request: Request, next: Next) -> Response {
     let began = Instant::now();
     let id = format!("{:016x}", u64::from_le_bytes(random_bytes()));
     let (method, route) = (method(&request), route(&request));
-    // What goes wrong while it is answered is told with the same number.
+    // Log lines that are written while the request is answered carry the same id.
     let span = tracing::error_span!("request", id);
     let mut response = next.run(request).instrument(span).await;
     let (status, took) = (response.status().as_u16(), began.elapsed());
@@ -40,7 +40,7 @@ fn route(request: &Request) -> String {
     }
 }
 
-/// Anybody can make up the name of a method.
+/// Name of the method in the log. Unknown methods are `other`, since a client can send any name.
 fn method(request: &Request) -> &'static str {
     match *request.method() {
         Method::GET => "GET",

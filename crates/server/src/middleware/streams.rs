@@ -1,29 +1,28 @@
-//! Streams of live updates. Each player has places of their own at their table; spectators share so many
-//! for an address, and so many for a table.
+//! Limits on live streams. Each player has slots of their own at their table; spectators have a
+//! limit per address and one per table.
 
 use std::net::IpAddr;
 use std::time::Duration;
 
+use asterism_store::{PlayerKey, TableId};
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 use http_body_util::BodyExt;
 
-use super::rates::{Standing, route_of, sender_of, table_of};
-use super::{Asker, Place, Shared, Tally};
-use crate::identity::PlayerKey;
-use crate::metrics::{Counted, VIEWERS, refused};
+use super::rate_limits::{Standing, client_address, route_of, table_of};
+use super::{ClientKind, SharedState, Slot, Slots};
+use crate::metrics::{GaugeGuard, VIEWERS, refused};
 use crate::problem::Problem;
-use crate::store::TableId;
 
-/// Who is refused one more stream may ask again after this long.
+/// Time that a refused client is told to wait.
 const WAIT: Duration = Duration::from_secs(30);
 
-/// How many may be here at once; zero stands for no limit.
+/// Maximum numbers of connections and streams at once; zero means no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Crowd {
-    /// Connections in all.
+pub struct ConcurrencyLimits {
+    /// Connections in total.
     pub connections: usize,
     /// Connections from one address that is no trusted proxy.
     pub connections_per_address: usize,
@@ -35,8 +34,8 @@ pub struct Crowd {
     pub streams_per_table: usize,
 }
 
-impl Crowd {
-    /// Everybody may come.
+impl ConcurrencyLimits {
+    /// No limits.
     pub const UNLIMITED: Self = Self {
         connections: 0,
         connections_per_address: 0,
@@ -46,86 +45,92 @@ impl Crowd {
     };
 }
 
-/// The streams that are open.
+/// The live streams that are open.
 pub(crate) struct Streams {
-    crowd: Crowd,
-    of_seat: Tally<(TableId, PlayerKey)>,
-    of_address: Tally<IpAddr>,
-    of_table: Tally<TableId>,
+    limits: ConcurrencyLimits,
+    of_seat: Slots<(TableId, PlayerKey)>,
+    of_address: Slots<IpAddr>,
+    of_table: Slots<TableId>,
 }
 
-/// One open stream.
-struct Opened {
-    _places: Places,
-    _counted: Counted,
+/// The slots of one open stream, which also counts in the metrics.
+struct StreamSlot {
+    _slots: TakenSlots,
+    _counted: GaugeGuard,
 }
 
-/// The places that a stream takes.
-enum Places {
+/// The slots that a stream takes.
+enum TakenSlots {
     AtTable {
-        _of_seat: Place<(TableId, PlayerKey)>,
+        _of_seat: Slot<(TableId, PlayerKey)>,
     },
     Spectator {
-        _of_address: Place<IpAddr>,
-        _of_table: Place<TableId>,
+        _of_address: Slot<IpAddr>,
+        _of_table: Slot<TableId>,
     },
 }
 
 impl Streams {
-    pub(crate) fn new(crowd: Crowd) -> Self {
+    pub(crate) fn new(limits: ConcurrencyLimits) -> Self {
         Self {
-            crowd,
-            of_seat: Tally::default(),
-            of_address: Tally::default(),
-            of_table: Tally::default(),
+            limits,
+            of_seat: Slots::default(),
+            of_address: Slots::default(),
+            of_table: Slots::default(),
         }
     }
 
-    /// A place for one more stream, or the limit that has none.
-    fn enter(
+    /// Takes the slots for one more stream, or returns the name of the limit that is reached.
+    fn take(
         &self,
         table: TableId,
         standing: Standing,
         address: IpAddr,
-    ) -> Result<Opened, &'static str> {
-        let crowd = self.crowd;
-        let places = match standing {
+    ) -> Result<StreamSlot, &'static str> {
+        let limits = self.limits;
+        let slots = match standing {
             Standing::AtTable(player) => {
                 let of_seat = self
                     .of_seat
-                    .enter((table, player), crowd.streams_per_seat)
+                    .take((table, player), limits.streams_per_seat)
                     .ok_or("seat-streams")?;
-                Places::AtTable { _of_seat: of_seat }
+                TakenSlots::AtTable { _of_seat: of_seat }
             }
             Standing::Stranger => {
-                let of_address = self.of_address.enter(address, crowd.streams_per_address);
-                let of_table = self.of_table.enter(table, crowd.streams_per_table);
-                Places::Spectator {
+                let of_address = self.of_address.take(address, limits.streams_per_address);
+                let of_table = self.of_table.take(table, limits.streams_per_table);
+                TakenSlots::Spectator {
                     _of_address: of_address.ok_or("address-streams")?,
                     _of_table: of_table.ok_or("table-streams")?,
                 }
             }
         };
-        Ok(Opened {
-            _places: places,
-            _counted: Counted::new(&VIEWERS),
+        Ok(StreamSlot {
+            _slots: slots,
+            _counted: GaugeGuard::new(&VIEWERS),
         })
     }
 }
 
-/// Lets so many streams begin, and keeps the place of each until its last byte is sent or its reader
-/// has gone.
-pub(super) async fn bound(State(gate): Shared, request: Request, next: Next) -> Response {
+/// Limits live streams. A stream keeps its slots until its last byte is sent or its reader is gone.
+pub(super) async fn bound(
+    State(middleware): SharedState,
+    request: Request,
+    next: Next,
+) -> Response {
     let Some(table) = table_of(&request).filter(|_| route_of(&request).ends_with("/live")) else {
         return next.run(request).await;
     };
     let standing = request.extensions().get::<Standing>();
     let standing = standing.copied().unwrap_or(Standing::Stranger);
-    match gate.streams.enter(table, standing, sender_of(&request)) {
+    match middleware
+        .streams
+        .take(table, standing, client_address(&request))
+    {
         Ok(opened) => next.run(request).await.map(|body| keep(body, opened)),
         Err(limit) => {
             refused(limit);
-            Asker::of(&request).postpone(&Problem::too_many(full(standing)), WAIT)
+            ClientKind::of(&request).postpone(&Problem::too_many(full(standing)), WAIT)
         }
     }
 }
@@ -143,9 +148,9 @@ const fn full(standing: Standing) -> &'static str {
     }
 }
 
-fn keep(body: Body, opened: Opened) -> Body {
+fn keep(body: Body, opened: StreamSlot) -> Body {
     Body::new(body.map_frame(move |frame| {
-        let _ = &opened; // It is dropped with the body.
+        let _ = &opened; // The slots are freed when the body is dropped.
         frame
     }))
 }

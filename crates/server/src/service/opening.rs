@@ -1,18 +1,18 @@
 //! Opening a table.
 
 use asterism_core::Seed;
+use asterism_play::{Clock, Stakes};
 use asterism_registry::{BotId, Edition, Position};
+use asterism_store::{StoredTable, TableId, random_bytes};
 
-use super::wishes::seat;
-use super::{NewTable, SeatWish, Service, account_of};
+use super::requests::seat;
+use super::{NewTable, SeatRequest, Service, account_of};
 use crate::accounts::Sender;
-use crate::growth::Share;
-use crate::identity::{Player, random_bytes};
+use crate::identity::Player;
 use crate::problem::Problem;
-use crate::store::{Stakes, StoredTable, TableId};
-use crate::time::Clock;
+use crate::quotas::QuotaKey;
 
-/// What a table begins with.
+/// The edition, secret and position that a new table begins with.
 pub(super) struct Beginning {
     pub(super) edition: Edition,
     pub(super) secret: Seed,
@@ -20,40 +20,45 @@ pub(super) struct Beginning {
 }
 
 impl Service {
-    /// Opens a table and seats the one who asks.
+    /// Opens a table and seats the player who asks.
     pub async fn open(
         &self,
-        (player, from): (&Player, &Sender),
+        player: &Player,
+        from: &Sender,
         wish: NewTable,
     ) -> Result<TableId, Problem> {
         let edition = self.library().edition(wish.game);
         edition.check_options(wish.seats.len(), &wish.settings)?;
         let beginning = Beginning {
             edition,
-            secret: self.secret_for(&wish.part)?,
+            secret: self.secret_for(&wish.shuffle)?,
             position: None,
         };
-        self.begin((player, from), wish, beginning).await
+        self.begin(player, from, wish, beginning).await
     }
 
-    /// Keeps a table that begins so, and seats the one who asks.
+    /// Stores a table with this beginning, and seats the player who asks.
     pub(super) async fn begin(
         &self,
-        (player, from): (&Player, &Sender),
+        player: &Player,
+        from: &Sender,
         wish: NewTable,
         beginning: Beginning,
     ) -> Result<TableId, Problem> {
         if wish
             .seats
             .iter()
-            .filter(|seat| **seat == SeatWish::You)
+            .filter(|seat| **seat == SeatRequest::You)
             .count()
             > 1
         {
             return Err(Problem::unreadable("you can sit on one seat only"));
         }
         check_stakes(player, &wish)?;
-        let shares = [Share::TableOf(player.key()), Share::TableFrom(from.address)];
+        let shares = [
+            QuotaKey::TableOf(player.key()),
+            QuotaKey::TableFrom(from.address),
+        ];
         let permit = self.quotas.take(&shares)?;
         let name = self.name_at(wish.stakes, player, &wish.name).await?;
         let table = StoredTable {
@@ -66,10 +71,9 @@ impl Service {
             position: beginning.position,
             host: player.key(),
             stakes: wish.stakes,
-            seats: seat(&wish.seats, player, &name, wish.part.nonce.as_ref()),
+            seats: seat(&wish.seats, player, &name, wish.shuffle.nonce.as_ref()),
             seated: self.tables.now(),
-            actions: Vec::new(),
-            taken: Vec::new(),
+            log: Vec::new(),
             notes: Vec::new(),
         };
         let id = table.id.clone();
@@ -79,7 +83,8 @@ impl Service {
     }
 }
 
-/// Only what can be measured counts: people with accounts, and bots whose strength is known.
+/// Allows a rated game only between people with accounts and bots whose rating is known, with a
+/// time limit.
 fn check_stakes(player: &Player, wish: &NewTable) -> Result<(), Problem> {
     if wish.stakes == Stakes::Friendly {
         return Ok(());
@@ -90,10 +95,12 @@ fn check_stakes(player: &Player, wish: &NewTable) -> Result<(), Problem> {
             "a rated game needs a time limit, so that it ends; choose one",
         ));
     }
-    let measured = |seat: &SeatWish| match seat {
-        SeatWish::You | SeatWish::Human => true,
-        SeatWish::Bot(BotId::Level(level)) => level.rating(wish.game).is_some(),
-        SeatWish::Bot(BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_)) => false,
+    let measured = |seat: &SeatRequest| match seat {
+        SeatRequest::You | SeatRequest::Human => true,
+        SeatRequest::Bot(BotId::Level(level)) => level.rating(wish.game).is_some(),
+        SeatRequest::Bot(BotId::Random | BotId::Greedy | BotId::Learned | BotId::Search(_)) => {
+            false
+        }
     };
     if wish.seats.iter().all(measured) {
         return Ok(());

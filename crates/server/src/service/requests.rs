@@ -1,66 +1,66 @@
-//! What somebody wants of a new table.
+//! Requests to open a table and to sit down.
 
 use asterism_core::{Nonce, Settings};
+use asterism_play::{Clock, Stakes};
 use asterism_registry::{BotId, GameId, Level};
+use asterism_store::StoredSeat;
 
-use super::Part;
+use super::ShuffleChoice;
 use crate::identity::Player;
 use crate::problem::Problem;
-use crate::store::{Stakes, StoredSeat};
-use crate::time::Clock;
 
-/// Bots are called after bright stars.
+/// Names of bots: bright stars.
 const BOT_NAMES: [&str; 6] = ["Vega", "Altair", "Deneb", "Rigel", "Capella", "Mira"];
 
-/// A table that somebody wants to open.
+/// A request to open a table.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// Which game.
+    /// Game to play.
     pub game: GameId,
-    /// Who is to sit where.
-    pub seats: Vec<SeatWish>,
-    /// What the table chooses.
+    /// Seats in order.
+    pub seats: Vec<SeatRequest>,
+    /// Options of the game.
     pub settings: Settings,
-    /// How long players may think.
+    /// Time limit.
     pub clock: Clock,
-    /// The name of the one who opens it; empty for the last one used.
+    /// Name of the player who opens it; empty for the last one used.
     pub name: String,
-    /// Whether the game is to count.
+    /// Rated or friendly.
     pub stakes: Stakes,
-    /// What the one who opens it has to do with the shuffle.
-    pub part: Part,
+    /// Offer and nonce of the player who opens it.
+    pub shuffle: ShuffleChoice,
 }
 
-/// How somebody wants to sit down by invitation.
+/// A request to sit down by invitation.
 #[derive(Clone, Debug)]
-pub struct SitWish {
+pub struct JoinRequest {
     /// The invitation to the seat.
     pub invitation: String,
-    /// Their name; empty for the last one used.
+    /// Name of the player; empty for the last one used.
     pub name: String,
-    /// What they mix into the shuffle, if anything.
+    /// Nonce for the shuffle, if any.
     pub nonce: Option<Nonce>,
 }
 
-/// Who is to sit on a seat.
+/// The kind of player wanted on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SeatWish {
-    /// The one who opens the table.
+pub enum SeatRequest {
+    /// The player who opens the table.
     You,
-    /// Somebody else, by invitation.
+    /// Another person, by invitation.
     Human,
     /// A bot.
     Bot(BotId),
 }
 
-impl SeatWish {
+impl SeatRequest {
     /// Reads `you`, `human` or the name of a bot.
     pub fn read(text: &str) -> Result<Self, Problem> {
         match text {
             "you" => Ok(Self::You),
             "human" => Ok(Self::Human),
             name => {
-                // A bot with a budget of its own could keep a thread for itself.
+                // Only the listed bots: one with a time limit of its own could keep a thread busy.
                 let known = BotId::ALL.into_iter().find(|bot| bot.name() == Some(name));
                 known.map(Self::Bot).ok_or_else(|| {
                     let bots = BotId::ALL.map(|bot| bot.to_string()).join(" or ");
@@ -82,7 +82,7 @@ impl SeatWish {
         }
     }
 
-    /// Reads the bot that is to play for a person, which is one of the levels; empty for none.
+    /// Reads the level of a stand-in; empty for none.
     pub fn stand_in(text: &str) -> Result<Option<BotId>, Problem> {
         if text.is_empty() {
             return Ok(None);
@@ -93,20 +93,20 @@ impl SeatWish {
 }
 
 pub(super) fn seat(
-    wishes: &[SeatWish],
+    wishes: &[SeatRequest],
     player: &Player,
     name: &str,
     nonce: Option<&Nonce>,
 ) -> Vec<StoredSeat> {
     let mut bot_names = BOT_NAMES.into_iter().filter(|bot| *bot != name);
-    let mut sit = |wish: &SeatWish| match *wish {
-        SeatWish::You => StoredSeat::Human {
+    let mut sit = |wish: &SeatRequest| match *wish {
+        SeatRequest::You => StoredSeat::Human {
             player: player.key(),
             name: name.to_owned(),
             nonce: nonce.cloned(),
         },
-        SeatWish::Human => StoredSeat::Open,
-        SeatWish::Bot(bot) => StoredSeat::Bot {
+        SeatRequest::Human => StoredSeat::Open,
+        SeatRequest::Bot(bot) => StoredSeat::Bot {
             bot,
             name: bot_names.next().unwrap_or("Bot").to_owned(),
         },

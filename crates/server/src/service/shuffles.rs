@@ -1,27 +1,27 @@
-//! Shuffles that nobody chooses alone.
+//! Fair shuffles: offers, nonces, rematches and verification.
 
 use asterism_core::{Nonce, Record, Seed};
-use asterism_registry::{Library, Session};
+use asterism_play::{Offer, Session};
+use asterism_registry::Library;
+use asterism_store::{TableId, random_bytes};
 use tokio::task::spawn_blocking;
 
 use super::Service;
-use crate::growth::Share;
-use crate::identity::{Player, random_bytes};
+use crate::identity::Player;
 use crate::problem::Problem;
-use crate::shuffle::Offer;
-use crate::store::TableId;
-use crate::tables::AgainWish;
+use crate::quotas::QuotaKey;
+use crate::tables::RematchRequest;
 
-/// The part that somebody who opens a table has in its shuffle.
+/// The offer and the nonce chosen by the player who opens a table.
 #[derive(Clone, Debug, Default)]
-pub struct Part {
-    /// The offer that they take, if any.
+pub struct ShuffleChoice {
+    /// The offer, if any.
     pub offer: Option<String>,
-    /// What they mix in, if anything.
+    /// The nonce, if any.
     pub nonce: Option<Nonce>,
 }
 
-impl Part {
+impl ShuffleChoice {
     /// Reads an offer and a nonce, of which either may be missing.
     pub fn read(offer: Option<&str>, nonce: Option<&str>) -> Result<Self, Problem> {
         Ok(Self {
@@ -31,16 +31,16 @@ impl Part {
     }
 }
 
-/// Reads what somebody mixes in, if anything.
+/// Reads a nonce, if there is one.
 pub fn nonce_of(text: Option<&str>) -> Result<Option<Nonce>, Problem> {
     Ok(text.map(str::parse).transpose()?)
 }
 
-/// What came of checking a game that is over.
+/// The result of checking a finished game.
 pub struct Verification {
     /// The record that was checked.
     pub record: Record,
-    /// What is wrong with it, if anything.
+    /// The fault that was found, if any.
     pub wrong: Option<String>,
 }
 
@@ -53,14 +53,14 @@ impl Verification {
 }
 
 impl Service {
-    /// A shuffle to open a table with.
+    /// A new offer of a shuffle, to open a table with.
     pub fn offer(&self) -> Offer {
         self.key.offer()
     }
 
-    /// The secret that a table is opened with: that of the offer, or one that is drawn now.
-    pub(super) fn secret_for(&self, part: &Part) -> Result<Seed, Problem> {
-        match (&part.offer, &part.nonce) {
+    /// The secret that a table is opened with: that of the offer, or else a random one.
+    pub(super) fn secret_for(&self, shuffle: &ShuffleChoice) -> Result<Seed, Problem> {
+        match (&shuffle.offer, &shuffle.nonce) {
             (Some(offer), _) => self.key.accepted(offer).ok_or_else(|| {
                 Problem::forbidden("this server has not made that offer; ask for another one")
             }),
@@ -72,26 +72,26 @@ impl Service {
         }
     }
 
-    /// Seats somebody at the table of the next game of the same people, one seat further, and opens it if
-    /// nobody has.
+    /// Seats a player at the table of the rematch, one seat further, and opens that table if nobody
+    /// has.
     pub async fn rematch(
         &self,
         player: &Player,
         id: &TableId,
         nonce: Option<Nonce>,
     ) -> Result<TableId, Problem> {
-        let wish = AgainWish {
+        let wish = RematchRequest {
             player: player.key(),
             secret: self.key.next_secret(id),
             nonce,
         };
-        let permit = self.quotas.take(&[Share::TableOf(player.key())])?;
+        let permit = self.quotas.take(&[QuotaKey::TableOf(player.key())])?;
         let next = self.tables.rematch(id, wish).await?;
         permit.used();
         Ok(next)
     }
 
-    /// Replays a game that is over, and says whether it was dealt and ends as its record says.
+    /// Replays a finished game, and checks that its deal and its end are as its record says.
     pub async fn verify(&self, id: &TableId) -> Result<Verification, Problem> {
         let record = self.tables.record(id).await?;
         let library = self.library().clone();

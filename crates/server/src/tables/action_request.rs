@@ -1,78 +1,83 @@
-//! What somebody wants to do: one action, or several in order.
+//! Requests to take one action, or several in order.
 
 use asterism_core::Seat;
-use asterism_registry::{Questions, actions};
+use asterism_play::{LogEntry, LogStep, Questions, actions};
+use asterism_store::PlayerKey;
 
-use crate::identity::PlayerKey;
-use crate::problem::Problem;
+use super::error::TableError;
 
-/// So many actions are taken in one go at the most: the table waits for the store after each.
-const MOST: usize = 8;
+/// Maximum number of actions in one request, since the table waits for the store after each.
+const MAX_ACTIONS: usize = 8;
 
-/// Actions that somebody wants to take.
+/// A request to take actions.
 #[derive(Clone, Debug)]
-pub struct Wish {
-    /// Who asks.
+pub struct ActionRequest {
+    /// Player who asks.
     pub player: PlayerKey,
-    /// How many actions the one who asks has seen.
+    /// Version of the table that the player has seen.
     pub version: usize,
-    /// What to do, in notation and in order; at least one action.
+    /// Actions in notation and in order; at least one.
     actions: Vec<String>,
 }
 
-/// What became of a wish.
+/// The outcome of a request that was carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Acted {
     /// The seat that acted.
     pub seat: Seat,
-    /// How many actions the table has now.
+    /// Version of the table after the last action.
     pub version: usize,
 }
 
-impl Wish {
+impl ActionRequest {
     /// Reads one action, or several with `;` between them.
-    pub fn read(player: PlayerKey, version: usize, text: &str) -> Result<Self, Problem> {
+    pub fn read(player: PlayerKey, version: usize, text: &str) -> Result<Self, TableError> {
         let actions: Vec<String> = actions(text).map(str::to_owned).collect();
         match actions.len() {
-            0 => Err(Problem::unreadable("there is no action in this request")),
-            1..=MOST => Ok(Self {
+            0 => Err(TableError::NoAction),
+            1..=MAX_ACTIONS => Ok(Self {
                 player,
                 version,
                 actions,
             }),
-            many => Err(Problem::unreadable(format!(
-                "at most {MOST} actions are taken in one go, not {many}"
-            ))),
+            found => Err(TableError::TooManyActions {
+                most: MAX_ACTIONS,
+                found,
+            }),
         }
     }
 
-    /// Its actions, in order.
+    /// The actions, in order.
     pub(super) fn actions(&self) -> &[String] {
         &self.actions
     }
 
-    /// The reason why the action at `index` was not taken, and which it was if there are several.
-    pub(super) fn refuse(&self, index: usize, problem: Problem) -> Problem {
+    /// Adds to an error the number and text of the refused action, if the request has several.
+    pub(super) fn refuse(&self, index: usize, error: TableError) -> TableError {
         match self.actions.as_slice() {
-            [_] => problem,
-            actions => problem.at_action(index + 1, &actions[index]),
+            [_] => error,
+            actions => TableError::AtAction {
+                number: index + 1,
+                action: actions[index].clone(),
+                error: Box::new(error),
+            },
         }
     }
 
-    /// How many of its actions `seat` has taken already, when the same was sent before: all of
-    /// them, or those that were done before something went wrong. Refuses a wish whose next action
-    /// answers a question that is no longer open.
+    /// Counts the actions that `seat` has taken already, if the same request was sent before: all
+    /// of them, or those before an error. Refuses the request if its next action answers a question
+    /// that is no longer open.
     pub(super) fn taken(
         &self,
         seat: Seat,
         questions: &Questions,
-        log: &[(Seat, String)],
-    ) -> Result<usize, Problem> {
+        log: &[LogEntry],
+    ) -> Result<usize, TableError> {
         let mut version = self.version;
         let mut taken = 0;
         for action in &self.actions {
             match questions.answer_to(seat, version) {
-                Some(index) if log[index].1 == *action => version = index + 1,
+                Some(index) if log[index].step == LogStep::read(action) => version = index + 1,
                 Some(_) | None => break,
             }
             taken += 1;
@@ -81,11 +86,11 @@ impl Wish {
         if taken == self.actions.len() || questions.is_open(seat, version) || version == present {
             return Ok(taken);
         }
-        Err(Problem::conflict(if version > present {
-            format!("version {version} is not there yet; the table has {present}")
+        Err(if version > present {
+            TableError::FutureVersion { version, present }
         } else {
-            "the table has moved on; look at it again".to_owned()
-        }))
+            TableError::MovedOn
+        })
     }
 }
 
@@ -95,22 +100,25 @@ mod tests {
     use Seat::{One, Two};
     use asterism_core::Seats;
 
-    fn wish(version: usize, text: &str) -> Result<Wish, Problem> {
-        Wish::read(PlayerKey::new([1; 32]), version, text)
+    fn wish(version: usize, text: &str) -> Result<ActionRequest, TableError> {
+        ActionRequest::read(PlayerKey::new([1; 32]), version, text)
     }
 
-    /// A table that began with a question to `owed`. Each row is who did what, and who owes then.
-    fn table(owed: &[Seat], rows: &[(Seat, &str, &[Seat])]) -> (Questions, Vec<(Seat, String)>) {
+    /// A table that first asked the seats `owed`. Each row is a seat, its action, and the seats
+    /// that owe an action after it.
+    fn table(owed: &[Seat], rows: &[(Seat, &str, &[Seat])]) -> (Questions, Vec<LogEntry>) {
         let seats = |seats: &[Seat]| seats.iter().fold(Seats::NONE, |all, seat| all.with(*seat));
         let mut questions = Questions::new(seats(owed));
         for (by, _, owed) in rows {
             questions.answer(*by, seats(owed));
         }
-        let log = rows.iter().map(|(by, action, _)| (*by, (*action).into()));
+        let log = rows
+            .iter()
+            .map(|(by, action, _)| LogEntry::untimed(*by, *action));
         (questions, log.collect())
     }
 
-    const LATE: &str = "The table has moved on; look at it again.";
+    const LATE: &str = "the table has moved on; look at it again";
 
     #[test]
     fn a_wish_has_one_to_eight_actions() {
@@ -118,15 +126,15 @@ mod tests {
             ("draw", Ok(1)),
             ("draw; play b6;", Ok(2)),
             ("a;b;c;d;e;f;g;h", Ok(8)),
-            ("", Err("There is no action in this request.")),
-            (" ; ", Err("There is no action in this request.")),
+            ("", Err("there is no action in this request")),
+            (" ; ", Err("there is no action in this request")),
             (
                 "a;b;c;d;e;f;g;h;i",
-                Err("At most 8 actions are taken in one go, not 9."),
+                Err("at most 8 actions are taken in one go, not 9"),
             ),
         ] {
             let read = wish(0, text).map(|wish| wish.actions.len());
-            let read = read.map_err(|problem| problem.message);
+            let read = read.map_err(|error| error.to_string());
             assert_eq!(read, expected.map_err(str::to_owned), "{text}");
         }
     }
@@ -146,7 +154,7 @@ mod tests {
             (One, 1, "play", Ok(1)),
             (Two, 2, "pass", Ok(1)),
             (One, 3, "draw", Ok(0)),
-            (Two, 3, "pass", Ok(0)), // The rules say why not.
+            (Two, 3, "pass", Ok(0)), // The rules refuse it later.
             (One, 0, "play", Err(LATE)),
             (One, 0, "draw; draw", Err(LATE)),
             (One, 0, "draw; play; draw", Err(LATE)),
@@ -156,11 +164,11 @@ mod tests {
                 One,
                 4,
                 "draw",
-                Err("Version 4 is not there yet; the table has 3."),
+                Err("version 4 is not there yet; the table has 3"),
             ),
         ] {
             let taken = wish(version, text).unwrap().taken(seat, &questions, &log);
-            let taken = taken.map_err(|problem| problem.message);
+            let taken = taken.map_err(|error| error.to_string());
             let expected = expected.map_err(str::to_owned);
             assert_eq!(taken, expected, "{seat} {text} at {version}");
         }
@@ -191,7 +199,7 @@ mod tests {
         ] {
             let taken = wish(version, text).unwrap().taken(seat, &questions, &log);
             let expected = expected.map_err(str::to_owned);
-            let taken = taken.map_err(|problem| problem.message);
+            let taken = taken.map_err(|error| error.to_string());
             assert_eq!(taken, expected, "{seat} {text} at {version}");
         }
         // Then seat 1 has chosen too, which opens the next choice.

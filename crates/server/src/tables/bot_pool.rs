@@ -1,9 +1,9 @@
-//! Where bots think: a bounded number of threads for the whole server, which serve those who wait in
-//! turn. None of them ever answers a request, and all of them make way for those that do.
+//! The thread pool in which all bots of a server think. It has a fixed number of threads of low
+//! priority, which never answer requests.
 //!
-//! A thought takes its thread for a time that is known before it begins. What is found sooner waits until
-//! then, and what is not found by then is cut short: so neither the moment of an answer nor the queue
-//! behind it tells what was thought about.
+//! A search occupies its thread for a time that is fixed before it begins. A result that is found
+//! sooner waits until then, and a search that takes longer is cut short. So neither the moment of
+//! an answer nor the queue behind it reveals what the bot thought about.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,60 +11,61 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use asterism_registry::{Leash, Stopwatch};
+use asterism_registry::{Stopwatch, ThinkingLimits};
 
-use super::pace::{ByMachine, Pace};
-use crate::metrics::{self, Counted};
+use super::pool_clock::{PoolClock, SystemClock};
+use crate::metrics::{self, GaugeGuard};
 
-/// However many wait, a bot has at least so many hundredths of its time.
-const LEAST: usize = 10;
-/// How much more important everything else is to the system than a bot: 19 is the most.
-const WAY: i32 = 10;
+/// Minimum share of its search time that a bot gets, in percent, however long the queue is.
+const MIN_PERCENT: usize = 10;
+/// `nice` value of bot threads; 19 is the maximum.
+const BOT_NICENESS: i32 = 10;
 
-/// The room in which all bots of this server think.
-pub struct BotRoom {
+/// The thread pool of all bots of this server.
+pub struct BotPool {
     queue: Arc<Queue>,
-    /// What a bot waits before it thinks, so that people can follow.
+    /// Delay before a bot thinks, so that people can follow.
     pub(super) pause: Duration,
 }
 
-/// Something to think about.
+/// A search for a bot's action or a hint.
 pub(super) struct Task {
-    pub(super) leash: Leash,
-    /// How much of its time is for thinking. It has its thread for somewhat longer, so that what is cut
-    /// short is ready in time.
+    pub(super) limits: ThinkingLimits,
+    /// Search time. The thread is occupied somewhat longer, so that a search that is cut short
+    /// still ends in time.
     pub(super) time: Duration,
     pub(super) work: Work,
 }
 
-/// Thinks, and comes to something that can be told.
-pub(super) type Work = Box<dyn FnOnce(&Leash) -> Tell + Send>;
+/// The search itself, which returns how to report its result.
+pub(super) type Work = Box<dyn FnOnce(&ThinkingLimits) -> Tell + Send>;
 
-/// Tells what was found.
+/// Reports the result of a search.
 pub(super) type Tell = Box<dyn FnOnce() + Send>;
 
 impl Task {
-    /// How long it has its thread, whatever is found: a quarter more than for thinking.
+    /// Time for which the thread is occupied, whatever is found: a quarter more than the search
+    /// time.
     fn whole(&self) -> Duration {
         self.time * 5 / 4
     }
 
-    /// The same with so many hundredths of its time.
+    /// The same task with this percentage of its time.
     fn shortened(self, percent: u32) -> Self {
         Self {
-            leash: self.leash.at(percent),
+            limits: self.limits.at(percent),
             time: self.time * percent / 100,
             work: self.work,
         }
     }
 }
 
-/// Who is served first.
+/// Priority of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Urgency {
-    /// In turn, with less time if many wait.
+    /// In order of arrival, with less time if the queue is long.
     Usual,
-    /// Before all others and with all of its time: a person waits.
+    /// Before all others and with its full time, because a person waits.
     First,
 }
 
@@ -72,7 +73,7 @@ struct Queue {
     waiting: Mutex<Waiting>,
     bell: Condvar,
     threads: usize,
-    pace: Arc<dyn Pace>,
+    clock: Arc<dyn PoolClock>,
 }
 
 #[derive(Default)]
@@ -81,31 +82,31 @@ struct Waiting {
     closed: bool,
 }
 
-impl BotRoom {
-    /// A room in which bots think on so many threads in all, after a `pause` each.
+impl BotPool {
+    /// A pool with this number of threads, whose bots think after a `pause` each.
     pub fn new(threads: usize, pause: Duration) -> Self {
-        Self::at_pace(threads, pause, Arc::new(ByMachine::default()))
+        Self::with_clock(threads, pause, Arc::new(SystemClock::default()))
     }
 
-    /// The same with a time of its own.
-    pub(super) fn at_pace(threads: usize, pause: Duration, pace: Arc<dyn Pace>) -> Self {
+    /// The same with another clock, for tests.
+    pub(super) fn with_clock(threads: usize, pause: Duration, clock: Arc<dyn PoolClock>) -> Self {
         let queue = Arc::new(Queue {
             waiting: Mutex::default(),
             bell: Condvar::new(),
             threads: threads.max(1),
-            pace,
+            clock,
         });
         for number in 1..=queue.threads {
             let queue = Arc::clone(&queue);
             let thread = thread::Builder::new().name(format!("bot-{number}"));
             if let Err(error) = thread.spawn(move || queue.serve()) {
-                tracing::error!(%error, "a thread for bots could not be had");
+                tracing::error!(%error, "starting a bot thread failed");
             }
         }
         Self { queue, pause }
     }
 
-    /// Has something thought about as soon as there is a thread for it, unless nobody needs it then.
+    /// Queues a task. It is skipped if it is halted before a thread is free.
     pub(super) fn think(&self, urgency: Urgency, task: Task) {
         let mut waiting = self.queue.lock();
         match urgency {
@@ -118,8 +119,8 @@ impl BotRoom {
     }
 }
 
-/// The threads end with the room.
-impl Drop for BotRoom {
+/// Ends the threads.
+impl Drop for BotPool {
     fn drop(&mut self) {
         let mut waiting = self.queue.lock();
         waiting.closed = true;
@@ -134,37 +135,37 @@ impl Queue {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does one task after the other until the room is closed.
+    /// Carries out one task after the other until the pool is closed.
     fn serve(&self) {
-        make_way();
+        lower_priority();
         while let Some(task) = self.next() {
-            let _running = Counted::new(&metrics::THOUGHTS_RUNNING);
+            let _running = GaugeGuard::new(&metrics::THOUGHTS_RUNNING);
             self.do_in_time(task);
         }
     }
 
-    /// Thinks, waits until the time is over, and tells what was found.
+    /// Searches, waits until the time of the task is over, and reports the result.
     fn do_in_time(&self, task: Task) {
-        let (begun, whole) = (self.pace.passed(), task.whole());
-        let Task { leash, time, work } = task;
-        let watch = Arc::clone(&self.pace) as Arc<dyn Stopwatch>;
-        let thinking = leash.clone().until(begun + time, watch);
-        // A bug of ours in one thought must not cost all tables a thread.
+        let (begun, whole) = (self.clock.passed(), task.whole());
+        let Task { limits, time, work } = task;
+        let watch = Arc::clone(&self.clock) as Arc<dyn Stopwatch>;
+        let thinking = limits.clone().until(begun + time, watch);
+        // A panic in one search must not cost all tables a thread.
         let thought = catch_unwind(AssertUnwindSafe(|| work(&thinking)));
-        let taken = self.pace.passed().saturating_sub(begun);
-        self.pace.wait(begun + rounded_up(taken, whole), &leash);
+        let taken = self.clock.passed().saturating_sub(begun);
+        self.clock.wait(begun + rounded_up(taken, whole), &limits);
         if let Ok(tell) = thought {
             tell();
         } else {
-            tracing::error!("a bot has failed");
+            tracing::error!("bot thread panicked");
         }
     }
 
-    /// The next task that somebody still needs, with the time that it has; none when all is over.
+    /// The next task that is still needed, with its time; `None` when the pool is closed.
     fn next(&self) -> Option<Task> {
         let mut waiting = self.lock();
         loop {
-            waiting.tasks.retain(|(_, task)| !task.leash.is_halted());
+            waiting.tasks.retain(|(_, task)| !task.limits.is_halted());
             let tasks = waiting.tasks.len();
             let next = waiting.tasks.pop_front();
             metrics::thoughts_wait(waiting.tasks.len());
@@ -183,7 +184,8 @@ impl Queue {
     }
 }
 
-/// What took longer than its time waits until that is over once more: then its delay tells little.
+/// Rounds the time of a search up to a multiple of its planned time, so that a delay reveals
+/// little.
 fn rounded_up(taken: Duration, whole: Duration) -> Duration {
     if taken <= whole || whole.is_zero() {
         return whole;
@@ -192,18 +194,18 @@ fn rounded_up(taken: Duration, whole: Duration) -> Duration {
     whole.saturating_mul(u32::try_from(times).unwrap_or(u32::MAX))
 }
 
-/// How much of its time a bot has when so many wait for so many threads, in hundredths.
+/// Percentage of its time that a bot gets when this many tasks wait for this many threads.
 fn percent(waiting: usize, threads: usize) -> u32 {
     match waiting {
         few if few <= threads => 100,
-        many => (100 * threads / many).max(LEAST) as u32,
+        many => (100 * threads / many).max(MIN_PERCENT) as u32,
     }
 }
 
-/// Lets the system prefer all other threads to this one, where that can be done.
-fn make_way() {
-    if let Err(error) = rustix::process::nice(WAY) {
-        tracing::info!(%error, "bots think with the priority of everybody else");
+/// Lowers the priority of the current thread, where the system allows it.
+fn lower_priority() {
+    if let Err(error) = rustix::process::nice(BOT_NICENESS) {
+        tracing::info!(%error, "lowering the priority of a bot thread failed");
     }
 }
 
@@ -228,12 +230,12 @@ mod tests {
         }
     }
 
-    fn task(leash: &Leash, work: impl FnOnce(&Leash) + Send + 'static) -> Task {
+    fn task(limits: &ThinkingLimits, work: impl FnOnce(&ThinkingLimits) + Send + 'static) -> Task {
         Task {
-            leash: leash.clone(),
+            limits: limits.clone(),
             time: Duration::ZERO,
-            work: Box::new(|leash| {
-                work(leash);
+            work: Box::new(|limits| {
+                work(limits);
                 Box::new(|| ())
             }),
         }
@@ -254,13 +256,13 @@ mod tests {
         }
     }
 
-    /// A thread that is busy until it is told, so that the others wait.
-    fn occupy(room: &BotRoom) -> mpsc::Sender<()> {
+    /// Keeps a thread busy until the returned sender is dropped, so that other tasks wait.
+    fn occupy(pool: &BotPool) -> mpsc::Sender<()> {
         let (free, freed) = mpsc::channel::<()>();
         let (tell, told) = mpsc::channel();
-        room.think(
+        pool.think(
             Urgency::Usual,
-            task(&Leash::default(), move |_| {
+            task(&ThinkingLimits::default(), move |_| {
                 tell.send(()).unwrap();
                 let _ = freed.recv();
             }),
@@ -271,18 +273,18 @@ mod tests {
 
     #[test]
     fn a_person_is_served_first_and_what_nobody_needs_not_at_all() {
-        let room = BotRoom::new(1, Duration::ZERO);
-        let free = occupy(&room);
+        let pool = BotPool::new(1, Duration::ZERO);
+        let free = occupy(&pool);
         let (tell, told) = mpsc::channel();
-        let dropped = Leash::default();
-        for (name, urgency, leash) in [
-            ("first bot", Urgency::Usual, &Leash::default()),
+        let dropped = ThinkingLimits::default();
+        for (name, urgency, limits) in [
+            ("first bot", Urgency::Usual, &ThinkingLimits::default()),
             ("nobody", Urgency::Usual, &dropped),
-            ("second bot", Urgency::Usual, &Leash::default()),
-            ("person", Urgency::First, &Leash::default()),
+            ("second bot", Urgency::Usual, &ThinkingLimits::default()),
+            ("person", Urgency::First, &ThinkingLimits::default()),
         ] {
             let tell = tell.clone();
-            room.think(urgency, task(leash, move |_| tell.send(name).unwrap()));
+            pool.think(urgency, task(limits, move |_| tell.send(name).unwrap()));
         }
         dropped.halt();
         drop((free, tell));
@@ -290,36 +292,43 @@ mod tests {
         assert_eq!(order, ["person", "first bot", "second bot"]);
     }
 
-    /// One thought is halted in the middle; the thread is free for the next.
+    /// A search is halted in the middle, and the thread is free for the next.
     #[test]
     fn a_thought_that_nobody_needs_ends() {
-        let room = BotRoom::new(1, Duration::ZERO);
-        let leash = Leash::default();
+        let pool = BotPool::new(1, Duration::ZERO);
+        let limits = ThinkingLimits::default();
         let (tell, told) = mpsc::channel();
         let begins = tell.clone();
-        let endless = task(&leash, move |leash| {
+        let endless = task(&limits, move |limits| {
             begins.send("begun").unwrap();
-            while !leash.is_halted() {
+            while !limits.is_halted() {
                 thread::yield_now();
             }
         });
-        room.think(Urgency::Usual, endless);
-        room.think(
+        pool.think(Urgency::Usual, endless);
+        pool.think(
             Urgency::Usual,
-            task(&Leash::default(), move |_| tell.send("next").unwrap()),
+            task(&ThinkingLimits::default(), move |_| {
+                tell.send("next").unwrap();
+            }),
         );
         assert_eq!(told.recv().unwrap(), "begun");
-        leash.halt();
+        limits.halt();
         assert_eq!(told.recv().unwrap(), "next");
     }
 
     #[test]
     fn a_bug_in_one_thought_costs_no_thread() {
-        let room = BotRoom::new(1, Duration::ZERO);
+        let pool = BotPool::new(1, Duration::ZERO);
         let (tell, told) = mpsc::channel();
-        room.think(Urgency::Usual, task(&Leash::default(), |_| panic!("a bug")));
-        let fine = task(&Leash::default(), move |_| tell.send("fine").unwrap());
-        room.think(Urgency::Usual, fine);
+        pool.think(
+            Urgency::Usual,
+            task(&ThinkingLimits::default(), |_| panic!("a bug")),
+        );
+        let fine = task(&ThinkingLimits::default(), move |_| {
+            tell.send("fine").unwrap();
+        });
+        pool.think(Urgency::Usual, fine);
         assert_eq!(told.recv().unwrap(), "fine");
     }
 }

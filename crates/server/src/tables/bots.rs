@@ -1,59 +1,78 @@
-//! The bots of one table: what each of them is asked, and the leash of its thought.
+//! The bots of one table: their open questions, and the limits of their searches.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::{Dice, MAX_SEATS, Seat};
-use asterism_registry::{AnyView, BotId, Leash};
+use asterism_registry::{AnyView, BotId, ThinkingLimits};
 use tokio::sync::mpsc;
 
-use super::hints::{self, Wanted};
-use super::room::{BotRoom, Task, Tell, Urgency};
-use super::table::Command;
+use super::bot_lease::BotLease;
+use super::bot_pool::{BotPool, Task, Tell, Urgency};
+use super::command::Command;
+use super::hints::{self, Hints, Wanted};
 
-/// The desk of one table's bots. With it go all their thoughts.
-pub(super) struct BotDesk {
-    room: Arc<BotRoom>,
+/// Sends the questions of one table to the bot pool. Dropping it halts all their searches.
+pub(super) struct BotQuestions {
+    pool: Arc<BotPool>,
     table: mpsc::WeakSender<Command>,
-    asked: Asked,
+    asked: OpenQuestions,
 }
 
-/// The newest question that each seat was asked, known by the version at which it arose.
-#[derive(Default)]
-struct Asked([Option<Thought>; MAX_SEATS]);
-
-/// What a seat thinks about. It is halted when it is dropped.
-struct Thought {
-    version: usize,
-    leash: Leash,
+/// The parts of a table that use the bot pool.
+pub(super) struct TableBots {
+    pub(super) questions: BotQuestions,
+    pub(super) hints: Hints,
+    pub(super) lease: BotLease,
 }
 
-impl Drop for Thought {
-    fn drop(&mut self) {
-        self.leash.halt();
+impl TableBots {
+    /// State of a table that has asked its bots nothing yet.
+    pub(super) fn new(questions: BotQuestions) -> Self {
+        Self {
+            questions,
+            hints: Hints::default(),
+            lease: BotLease::default(),
+        }
     }
 }
 
-impl Asked {
-    /// Notes a question: the leash of the thought if it is a new one.
-    fn note(&mut self, seat: Seat, version: usize) -> Option<Leash> {
+/// The newest question of each seat, identified by the version at which it arose.
+#[derive(Default)]
+struct OpenQuestions([Option<BotSearch>; MAX_SEATS]);
+
+/// A search for the answer to a question, halted when it is dropped.
+struct BotSearch {
+    version: usize,
+    limits: ThinkingLimits,
+}
+
+impl Drop for BotSearch {
+    fn drop(&mut self) {
+        self.limits.halt();
+    }
+}
+
+impl OpenQuestions {
+    /// Records a question. Returns the limits of its search if the question is new.
+    fn note(&mut self, seat: Seat, version: usize) -> Option<ThinkingLimits> {
         let place = &mut self.0[seat.index()];
         if place.as_ref().map(|thought| thought.version) == Some(version) {
             return None;
         }
-        let leash = Leash::default();
-        *place = Some(Thought {
+        let limits = ThinkingLimits::default();
+        *place = Some(BotSearch {
             version,
-            leash: leash.clone(),
+            limits: limits.clone(),
         });
-        Some(leash)
+        Some(limits)
     }
 
     fn forget(&mut self, seat: Seat) {
         self.0[seat.index()] = None;
     }
 
-    /// Halts whatever is thought about anything else than the open questions.
+    /// Halts all searches for other questions than the open ones.
     fn keep(&mut self, open: impl Fn(Seat) -> Option<usize>) {
         for (seat, place) in Seat::ALL.into_iter().zip(&mut self.0) {
             let question = open(seat);
@@ -62,80 +81,88 @@ impl Asked {
     }
 }
 
-/// What a bot is asked.
+/// A question to a bot.
 pub(super) struct Question {
     pub(super) bot: BotId,
     pub(super) seat: Seat,
-    /// Since when the seat is asked.
+    /// Version at which the question arose.
     pub(super) version: usize,
     pub(super) view: AnyView,
     pub(super) dice: Dice,
-    /// It thinks after this long, or after the usual pause if that is longer.
+    /// Delay before the bot thinks, if it is longer than the usual pause.
     pub(super) rest: Duration,
 }
 
-impl BotRoom {
-    pub(super) fn desk(self: &Arc<Self>, table: mpsc::WeakSender<Command>) -> BotDesk {
-        BotDesk {
-            room: Arc::clone(self),
+impl BotPool {
+    pub(super) fn questions(self: &Arc<Self>, table: mpsc::WeakSender<Command>) -> BotQuestions {
+        BotQuestions {
+            pool: Arc::clone(self),
             table,
-            asked: Asked::default(),
+            asked: OpenQuestions::default(),
         }
     }
 }
 
-impl BotDesk {
-    /// Halts every thought that answers none of the open questions: `open` knows since when a bot on
-    /// a seat is asked.
+impl BotQuestions {
+    /// Halts all searches that answer no open question. `open` gives the version of the open
+    /// question of a seat with a bot.
     pub(super) fn keep(&mut self, open: impl Fn(Seat) -> Option<usize>) {
         self.asked.keep(open);
     }
 
-    /// The leash of a new thought, unless the seat thinks about the same already.
-    pub(super) fn note(&mut self, seat: Seat, version: usize) -> Option<Leash> {
+    /// The limits of a new search, unless the seat already searches for the same answer.
+    pub(super) fn note(&mut self, seat: Seat, version: usize) -> Option<ThinkingLimits> {
         self.asked.note(seat, version)
     }
 
-    /// The answer of a seat did not count, so it can be asked the same again.
+    /// Allows the same question again, because the bot's answer was not accepted.
     pub(super) fn ask_again(&mut self, seat: Seat) {
         self.asked.forget(seat);
     }
 
-    /// Looks for a hint at once: a person waits.
-    pub(super) fn advise(&self, leash: Leash, wanted: Wanted) {
-        let task = hints::task(leash, wanted, self.table.clone());
-        self.room.think(Urgency::First, task);
+    /// Searches for a hint at once, because a person waits.
+    pub(super) fn advise(&self, limits: ThinkingLimits, wanted: Wanted) {
+        let task = hints::task(limits, wanted, self.table.clone());
+        self.pool.think(Urgency::First, task);
     }
 
     /// Lets a bot think; its answer comes back to the table as a command.
-    pub(super) fn ask(&self, leash: Leash, question: Question) {
-        let (room, table) = (Arc::clone(&self.room), self.table.clone());
+    pub(super) fn ask(&self, limits: ThinkingLimits, question: Question) {
+        let (pool, table) = (Arc::clone(&self.pool), self.table.clone());
         tokio::spawn(async move {
-            tokio::time::sleep(room.pause.max(question.rest)).await;
-            room.think(Urgency::Usual, task(leash, question, table));
+            tokio::time::sleep(pool.pause.max(question.rest)).await;
+            pool.think(Urgency::Usual, task(limits, question, table));
         });
     }
 }
 
-/// The task that answers a question. It takes as long as the bot takes over anything in this game.
-pub(super) fn task(leash: Leash, question: Question, table: mpsc::WeakSender<Command>) -> Task {
+/// The task that answers a question. Its time depends only on the bot and the game.
+pub(super) fn task(
+    limits: ThinkingLimits,
+    question: Question,
+    table: mpsc::WeakSender<Command>,
+) -> Task {
     Task {
-        leash,
+        limits,
         time: question.bot.takes(question.view.game()),
-        work: Box::new(move |leash| answer(question, leash, table)),
+        work: Box::new(move |limits| answer(question, limits, table)),
     }
 }
 
-/// Thinks, and then tells the table unless it has no more use for it.
-fn answer(mut question: Question, leash: &Leash, table: mpsc::WeakSender<Command>) -> Tell {
+/// Searches for an action, and then sends it to the table unless the search was halted.
+fn answer(
+    mut question: Question,
+    limits: &ThinkingLimits,
+    table: mpsc::WeakSender<Command>,
+) -> Tell {
     let Question {
         bot, seat, version, ..
     } = question;
-    let action = bot.choose_within(leash, seat, &question.view, &mut question.dice);
-    let leash = leash.clone();
+    let action = bot.choose_within(limits, seat, &question.view, &mut question.dice);
+    let limits = limits.clone();
     Box::new(move || {
-        if let Some(table) = table.upgrade().filter(|_| !leash.is_halted()) {
-            // The table may be gone, and then all is well.
+        if let Some(table) = table.upgrade().filter(|_| !limits.is_halted()) {
+            // Sending fails if the table is gone; then nobody needs the answer.
             let _ = table.blocking_send(Command::BotActs {
                 seat,
                 version,
@@ -151,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_question_is_asked_once() {
-        let mut asked = Asked::default();
+        let mut asked = OpenQuestions::default();
         assert!(asked.note(Seat::One, 0).is_some());
         assert!(asked.note(Seat::Two, 0).is_some(), "another seat too");
         assert!(asked.note(Seat::One, 0).is_none(), "somebody else acted");
@@ -162,15 +189,15 @@ mod tests {
 
     #[test]
     fn a_thought_ends_when_its_question_does() {
-        let mut asked = Asked::default();
-        let mut leash = |seat| asked.note(seat, 0).expect("it is new");
-        let (one, two, three) = (leash(Seat::One), leash(Seat::Two), leash(Seat::Three));
+        let mut asked = OpenQuestions::default();
+        let mut limits = |seat| asked.note(seat, 0).expect("it is new");
+        let (one, two, three) = (limits(Seat::One), limits(Seat::Two), limits(Seat::Three));
         asked.keep(|seat| match seat {
             Seat::One => Some(0),
             Seat::Two => Some(4),
             Seat::Three | Seat::Four | Seat::Five => None,
         });
-        let halted = [&one, &two, &three].map(Leash::is_halted);
+        let halted = [&one, &two, &three].map(ThinkingLimits::is_halted);
         assert_eq!(halted, [false, true, true], "open, another one, none");
         drop(asked);
         assert!(one.is_halted(), "the table is gone");

@@ -1,104 +1,93 @@
-//! The clocks of the people at a table. Time is what the server says; an outage of the server and a pause
-//! cost nothing, and neither does a question to which everybody can tell the only answer. One that only
-//! its seat knows to be such is charged: a clock that stood still would tell what is hidden.
+//! The clocks of the people at a table, by the time of the server.
+//!
+//! Outages of the server and pauses are free, and so is a question to which everybody can tell the
+//! only answer. A question whose answer only its seat knows to be forced is charged: a clock that
+//! stood still would reveal what is hidden.
 
 use std::time::Duration;
 
 use asterism_core::{MAX_SEATS, Seat};
-use asterism_registry::{Referee, Session, is_turned_back};
+use asterism_play::{Clock, ClockReading, LogEntry, LogStep, Moment, Session};
+use asterism_registry::Referee;
+use asterism_store::StoredTable;
 
-use super::affairs::Pause;
-use super::hours::Hours;
-use crate::store::StoredTable;
-use crate::time::{Clock, Moment};
+use super::agreements::Pause;
+use super::server_clock::ServerClock;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// What one clock shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Face {
-    /// Whose clock it is.
-    pub seat: Seat,
-    /// How much time is left.
-    pub left: Duration,
-    /// How long ago it ran out, if it has.
-    pub over: Duration,
-    /// Whether it runs.
-    pub runs: bool,
-}
-
-/// What was thought so far, whatever the clock.
+/// Thinking time of each seat so far, whatever the time limit.
 #[derive(Clone)]
 pub(super) struct Clocks {
-    seats: [Thinking; MAX_SEATS],
-    is_free: Rule,
+    seats: [SeatClock; MAX_SEATS],
+    is_free: FreeRule,
 }
 
-/// Whether a seat that is asked is not charged for its answer.
-pub(super) type Rule = fn(&dyn Referee, Seat) -> bool;
+/// Rule that decides whether the question to a seat is free.
+pub(super) type FreeRule = fn(&dyn Referee, Seat) -> bool;
 
 #[derive(Clone, Copy, Default)]
-struct Thinking {
-    /// Since when the seat is asked something that it may have a choice in, as far as everybody knows.
+struct SeatClock {
+    /// Time since which the seat is charged for its question; `None` if the question is free or
+    /// there is none.
     since: Option<Moment>,
-    /// Whether the seat is asked at all.
+    /// True while the seat owes an action.
     asked: bool,
-    /// How long it has thought in all.
+    /// Thinking time so far.
     spent: Duration,
-    /// How many turns it has ended.
+    /// Number of turns it has ended.
     turns: u32,
 }
 
-/// What counts as time at a table.
+/// The periods that do not count at a table: outages and pauses.
 #[derive(Clone, Copy)]
-pub(super) struct Counting<'a> {
-    pub(super) hours: &'a Hours,
+pub(super) struct TimeCounting<'a> {
+    pub(super) server_clock: &'a ServerClock,
     pub(super) pauses: &'a [Pause],
 }
 
-impl Counting<'_> {
+impl TimeCounting<'_> {
     fn between(self, since: Moment, until: Moment) -> Duration {
         let paused = self.pauses.iter().map(|pause| {
             let from = pause.since.max(since);
             let to = pause.until.map_or(until, |end| end.min(until));
-            self.hours.open_between(from, to)
+            self.server_clock.open_between(from, to)
         });
-        let open = self.hours.open_between(since, until);
+        let open = self.server_clock.open_between(since, until);
         open.saturating_sub(paused.sum())
     }
 }
 
 impl Clocks {
-    /// The game begins: whoever is asked first thinks since `at`.
+    /// Clocks of a game that begins at `at`.
     pub(super) fn begin(session: &Session, at: Moment) -> Self {
         Self::begin_by(|referee, seat| referee.is_plainly_forced(seat), session, at)
     }
 
-    /// The same with another rule.
-    pub(super) fn begin_by(is_free: Rule, session: &Session, at: Moment) -> Self {
-        let seats = [Thinking::default(); MAX_SEATS];
+    /// The same with another rule for free questions.
+    pub(super) fn begin_by(is_free: FreeRule, session: &Session, at: Moment) -> Self {
+        let seats = [SeatClock::default(); MAX_SEATS];
         let mut clocks = Self { seats, is_free };
         clocks.ask(session, at);
         clocks
     }
 
-    /// The newest entry of a table's log was just made.
-    pub(super) fn tell(&mut self, table: &StoredTable, session: &Session, with: Counting<'_>) {
+    /// Takes the newest entry of a table's log into account.
+    pub(super) fn tell(&mut self, table: &StoredTable, session: &Session, with: TimeCounting<'_>) {
         let index = session.version().saturating_sub(1);
-        let (Some((seat, entry)), Some(at)) = (table.actions.get(index), table.taken.get(index))
-        else {
+        let Some(LogEntry { seat, step, at }) = table.log.get(index) else {
             return;
         };
         if table.stand_in_at(*seat, index).is_some() {
             self.excuse(*seat);
         }
-        if is_turned_back(entry) {
+        if matches!(step, LogStep::BackTo(_)) {
             self.forget_questions();
         }
         self.answer(*seat, *at, session, with);
     }
 
-    /// Whatever was asked, something else is asked now, and what was thought about it is forgiven.
+    /// Drops all open questions after steps were taken back. The time spent on them is not charged.
     fn forget_questions(&mut self) {
         for thinking in &mut self.seats {
             thinking.since = None;
@@ -106,8 +95,14 @@ impl Clocks {
         }
     }
 
-    /// `seat` has done something, and the table is now as `session` says.
-    pub(super) fn answer(&mut self, seat: Seat, at: Moment, session: &Session, with: Counting<'_>) {
+    /// Charges `seat` for the question it has answered. `session` is the game after that.
+    pub(super) fn answer(
+        &mut self,
+        seat: Seat,
+        at: Moment,
+        session: &Session,
+        with: TimeCounting<'_>,
+    ) {
         let thinking = &mut self.seats[seat.index()];
         if let Some(since) = thinking.since.take() {
             thinking.spent += with.between(since, at);
@@ -119,7 +114,7 @@ impl Clocks {
         self.ask(session, at);
     }
 
-    /// Nobody is charged for `seat`, because a bot has played it.
+    /// Charges `seat` nothing, because a bot has played it.
     fn excuse(&mut self, seat: Seat) {
         self.seats[seat.index()].since = None;
     }
@@ -138,13 +133,13 @@ impl Clocks {
         }
     }
 
-    /// What the clock of `seat` shows now; nothing if there is no clock.
-    pub(super) fn face(
+    /// Returns the reading of the clock of `seat`; `None` without a time limit.
+    pub(super) fn reading(
         &self,
         seat: Seat,
         (clock, now): (Clock, Moment),
-        with: Counting<'_>,
-    ) -> Option<Face> {
+        with: TimeCounting<'_>,
+    ) -> Option<ClockReading> {
         let thinking = self.seats[seat.index()];
         let thinks = thinking.since.map(|since| with.between(since, now));
         let thinks = thinks.unwrap_or_default();
@@ -158,7 +153,7 @@ impl Clocks {
             }
         };
         let runs = thinking.since.is_some() && with.pauses.iter().all(|it| it.until.is_some());
-        Some(Face {
+        Some(ClockReading {
             seat,
             left: given.saturating_sub(used),
             over: used.saturating_sub(given),
@@ -170,7 +165,8 @@ impl Clocks {
 #[cfg(test)]
 mod tests {
     use asterism_core::{Seed, Settings};
-    use asterism_registry::{GameId, Library, TableSetup};
+    use asterism_play::TableSetup;
+    use asterism_registry::{GameId, Library};
 
     use super::*;
 
@@ -186,23 +182,24 @@ mod tests {
     }
 
     fn left(clocks: &Clocks, seat: Seat, now: i64, pauses: &[Pause]) -> (u64, bool) {
-        let (hours, clock) = (Hours::default(), "10+5".parse().unwrap());
-        let with = Counting {
-            hours: &hours,
+        let (server_clock, clock) = (ServerClock::default(), "10+5".parse().unwrap());
+        let with = TimeCounting {
+            server_clock: &server_clock,
             pauses,
         };
-        let face = clocks.face(seat, (clock, Moment(now)), with).unwrap();
-        (face.left.as_secs(), face.runs)
+        let reading = clocks.reading(seat, (clock, Moment(now)), with).unwrap();
+        (reading.left.as_secs(), reading.runs)
     }
 
-    /// Both choose their starter at the same time: each clock runs until its own choice.
+    /// Both seats choose their starter at the same time, and each clock runs until the choice of
+    /// its seat.
     #[test]
     fn each_clock_runs_while_its_seat_is_asked() {
         let mut session = session();
         let mut clocks = Clocks::begin(&session, Moment(0));
-        let hours = Hours::default();
-        let with = Counting {
-            hours: &hours,
+        let server_clock = ServerClock::default();
+        let with = TimeCounting {
+            server_clock: &server_clock,
             pauses: &[],
         };
         assert_eq!(left(&clocks, Seat::One, 60_000, &[]), (540, true));
@@ -231,15 +228,17 @@ mod tests {
 
     #[test]
     fn days_are_for_each_move() {
-        let (session, hours) = (session(), Hours::default());
+        let (session, server_clock) = (session(), ServerClock::default());
         let clocks = Clocks::begin(&session, Moment(0));
-        let with = Counting {
-            hours: &hours,
+        let with = TimeCounting {
+            server_clock: &server_clock,
             pauses: &[],
         };
         let day = Moment(24 * 60 * 60 * 1000);
-        let face = clocks.face(Seat::One, (Clock::Days(3), day), with).unwrap();
-        assert_eq!(face.left, DAY * 2);
-        assert_eq!(clocks.face(Seat::One, (Clock::None, day), with), None);
+        let reading = clocks
+            .reading(Seat::One, (Clock::Days(3), day), with)
+            .unwrap();
+        assert_eq!(reading.left, DAY * 2);
+        assert_eq!(clocks.reading(Seat::One, (Clock::None, day), with), None);
     }
 }

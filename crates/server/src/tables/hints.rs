@@ -1,92 +1,84 @@
-//! Hints: what a search advises a person whose turn it is. A hint is its seat's alone, is found on the
-//! threads of the bots, and is worth something only as long as what it answers is asked.
+//! Hints: the best actions that a search finds for a person who owes an action. A hint is shown to
+//! its seat only, is searched for by the bot pool, and is dropped when its question is no longer
+//! open.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::{Dice, MAX_SEATS, Seat};
-use asterism_registry::{Advice, AnyView, Leash, advise};
-use tokio::sync::{mpsc, oneshot};
+use asterism_registry::{Advice, AnyView, ThinkingLimits, advise};
+use tokio::sync::mpsc;
 
-use super::room::{Task, Tell};
-use super::table::Command;
-use crate::problem::Problem;
-use crate::store::Stakes;
-use crate::time::Clock;
+use super::bot_pool::{Task, Tell};
+use super::command::{Command, Reply};
+use super::error::TableError;
 
-/// A hint is thought about for so long.
-const TIME: Duration = Duration::from_secs(1);
+/// Search time of a hint.
+const SEARCH_TIME: Duration = Duration::from_secs(1);
 
-/// Why there are no hints at a table with so many people; nothing where there are.
-pub(crate) fn why_no_hints(stakes: Stakes, clock: Clock, people: usize) -> Option<&'static str> {
-    match (stakes, clock) {
-        (Stakes::Rated, _) => Some("this game is rated, so there are no hints"),
-        (Stakes::Friendly, Clock::Live { .. } | Clock::Days(_)) if people > 1 => {
-            Some("people play against each other with a clock here, so there are no hints")
-        }
-        (Stakes::Friendly, Clock::None | Clock::Live { .. } | Clock::Days(_)) => None,
-    }
-}
-
-/// Where a hint is answered to.
-pub(super) type Reply = oneshot::Sender<Result<Arc<Advice>, Problem>>;
-
-/// The hint of each seat, if one was asked for.
+/// The hint of each seat, if one was requested.
 #[derive(Default)]
 pub(super) struct Hints([Option<Hint>; MAX_SEATS]);
 
 struct Hint {
-    /// Since when the seat is asked what the hint answers.
+    /// Version at which the question arose.
     version: usize,
-    state: State,
+    state: HintState,
 }
 
-enum State {
-    Sought { leash: Leash, reply: Option<Reply> },
+enum HintState {
+    Sought {
+        limits: ThinkingLimits,
+        reply: Option<Reply>,
+    },
     Found(Arc<Advice>),
 }
 
-/// What a hint is looked for in.
+/// The position in which a hint is wanted.
 pub(super) struct Wanted {
     pub(super) seat: Seat,
-    /// Since when the seat is asked.
+    /// Version at which the question arose.
     pub(super) version: usize,
     pub(super) view: AnyView,
     pub(super) dice: Dice,
 }
 
 impl Hints {
-    /// The hint that `seat` has, if it answers what is asked since `version`.
+    /// The hint of `seat`, if it answers the question that arose at `version`.
     pub(super) fn found(&self, seat: Seat, version: usize) -> Option<&Arc<Advice>> {
         let hint = self.0[seat.index()].as_ref()?;
         match &hint.state {
-            State::Found(advice) if hint.version == version => Some(advice),
-            State::Found(_) | State::Sought { .. } => None,
+            HintState::Found(advice) if hint.version == version => Some(advice),
+            HintState::Found(_) | HintState::Sought { .. } => None,
         }
     }
 
-    /// Notes that `seat` wants a hint: the leash of the thought, unless one is under way or known.
-    pub(super) fn seek(&mut self, (seat, version): (Seat, usize), reply: Reply) -> Option<Leash> {
+    /// Records a request for a hint. Returns the limits of the search, unless one is running or
+    /// done.
+    pub(super) fn seek(
+        &mut self,
+        (seat, version): (Seat, usize),
+        reply: Reply,
+    ) -> Option<ThinkingLimits> {
         if let Some(advice) = self.found(seat, version) {
-            let _ = reply.send(Ok(Arc::clone(advice))); // Whoever asked may have gone.
+            let _ = reply.send(Ok(Arc::clone(advice))); // The client may be gone.
             return None;
         }
         let place = &mut self.0[seat.index()];
         if place.as_ref().is_some_and(|hint| hint.version == version) {
-            let reason = "a hint for you is being looked for already";
-            let _ = reply.send(Err(Problem::conflict(reason)));
+            let _ = reply.send(Err(TableError::HintUnderWay));
             return None;
         }
-        let leash = Leash::default();
-        let state = State::Sought {
-            leash: leash.clone(),
+        let limits = ThinkingLimits::default();
+        let state = HintState::Sought {
+            limits: limits.clone(),
             reply: Some(reply),
         };
         *place = Some(Hint { version, state });
-        Some(leash)
+        Some(limits)
     }
 
-    /// A hint was found; if it is still of use, whoever asked is told, and nobody else.
+    /// Stores the result of a search and sends it to the person who asked, if it is still of use.
     pub(super) fn tell(&mut self, (seat, version): (Seat, usize), advice: Advice) {
         let Some(hint) = &mut self.0[seat.index()] else {
             return;
@@ -95,8 +87,8 @@ impl Hints {
             return;
         }
         let advice = Arc::new(advice);
-        let sought = std::mem::replace(&mut hint.state, State::Found(Arc::clone(&advice)));
-        if let State::Sought {
+        let sought = std::mem::replace(&mut hint.state, HintState::Found(Arc::clone(&advice)));
+        if let HintState::Sought {
             reply: Some(reply), ..
         } = sought
         {
@@ -104,7 +96,7 @@ impl Hints {
         }
     }
 
-    /// Forgets every hint that answers none of the open questions.
+    /// Drops all hints that answer no open question.
     pub(super) fn keep(&mut self, open: impl Fn(Seat) -> Option<usize>) {
         for (seat, place) in Seat::ALL.into_iter().zip(&mut self.0) {
             let question = open(seat);
@@ -113,38 +105,41 @@ impl Hints {
     }
 }
 
-/// Nobody waits for what was dropped.
+/// Refuses the request of a person who still waits when the hint is dropped.
 impl Drop for Hint {
     fn drop(&mut self) {
-        if let State::Sought { leash, reply } = &mut self.state {
-            leash.halt();
+        if let HintState::Sought { limits, reply } = &mut self.state {
+            limits.halt();
             if let Some(reply) = reply.take() {
-                let reason = "the table has moved on; look at it again";
-                let _ = reply.send(Err(Problem::conflict(reason)));
+                let _ = reply.send(Err(TableError::MovedOn));
             }
         }
     }
 }
 
-/// The task that looks for a hint and tells the table. It takes the same time whatever is found.
-pub(super) fn task(leash: Leash, wanted: Wanted, table: mpsc::WeakSender<Command>) -> Task {
+/// The task that searches for a hint and sends it to the table. It always takes the same time.
+pub(super) fn task(
+    limits: ThinkingLimits,
+    wanted: Wanted,
+    table: mpsc::WeakSender<Command>,
+) -> Task {
     Task {
-        leash,
-        time: TIME,
-        work: Box::new(move |leash| look(wanted, leash, table)),
+        limits,
+        time: SEARCH_TIME,
+        work: Box::new(move |limits| look(wanted, limits, table)),
     }
 }
 
-fn look(mut wanted: Wanted, leash: &Leash, table: mpsc::WeakSender<Command>) -> Tell {
+fn look(mut wanted: Wanted, limits: &ThinkingLimits, table: mpsc::WeakSender<Command>) -> Tell {
     let Wanted { seat, version, .. } = wanted;
-    let advice = advise(&wanted.view, seat, TIME, &mut wanted.dice, leash);
+    let advice = advise(&wanted.view, seat, SEARCH_TIME, &mut wanted.dice, limits);
     Box::new(move || {
         if let Some(table) = table.upgrade() {
             let _ = table.blocking_send(Command::Hinted {
                 seat,
                 version,
                 advice,
-            }); // The table may be gone.
+            }); // It fails if the table is gone.
         }
     })
 }
@@ -152,6 +147,7 @@ fn look(mut wanted: Wanted, leash: &Leash, table: mpsc::WeakSender<Command>) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tokio::sync::oneshot;
 
     fn advice(simulations: u64) -> Advice {
         Advice {
@@ -168,7 +164,7 @@ mod tests {
         let (second, mut refusal) = oneshot::channel();
         assert!(hints.seek((Seat::One, 4), second).is_none());
         let refused = refusal.try_recv().unwrap().unwrap_err();
-        assert!(refused.message.contains("already"), "{}", refused.message);
+        assert_eq!(refused, TableError::HintUnderWay);
         let (other, _kept) = oneshot::channel();
         assert!(hints.seek((Seat::Two, 4), other).is_some(), "another seat");
         hints.tell((Seat::One, 4), advice(9));
@@ -183,13 +179,13 @@ mod tests {
     fn a_hint_goes_with_its_question() {
         let mut hints = Hints::default();
         let (reply, mut answer) = oneshot::channel();
-        let leash = hints.seek((Seat::One, 4), reply).unwrap();
+        let limits = hints.seek((Seat::One, 4), reply).unwrap();
         hints.keep(|_| Some(4));
-        assert!(!leash.is_halted());
+        assert!(!limits.is_halted());
         hints.keep(|_| Some(5));
-        assert!(leash.is_halted());
+        assert!(limits.is_halted());
         let refused = answer.try_recv().unwrap().unwrap_err();
-        assert!(refused.message.contains("moved on"), "{}", refused.message);
+        assert_eq!(refused, TableError::MovedOn);
         hints.tell((Seat::One, 4), advice(9));
         assert!(hints.found(Seat::One, 4).is_none());
     }

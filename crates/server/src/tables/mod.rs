@@ -1,119 +1,112 @@
-//! The live tables: loaded on demand, each owned by one task, forgotten when idle.
+//! The live tables: loaded on demand, each owned by one task, unloaded when idle.
+//!
+//! - `action_request.rs`: requests to take actions.
+//! - `agreements.rs`: requests between the people at a table, pauses, the rematch.
+//! - `bot_lease.rs`: the lease by which one server lets the bots of a table think.
+//! - `bot_pool.rs`: the threads on which bots think.
+//! - `bots.rs`: the questions to the bots of a table.
+//! - `clock_watch.rs`: clocks of rated games that nobody has open.
+//! - `clocks.rs`: the thinking time of each seat.
+//! - `command.rs`: messages to the task that owns a table.
+//! - `deal.rs`: the commitment to a deal, opened when the game is over.
+//! - `error.rs`: refusals.
+//! - `handle.rs`: the channels to the task that owns a table.
+//! - `hints.rs`: hints for people.
+//! - `patience.rs`: how long a table waits for people.
+//! - `pool_clock.rs`: the clock of the bot pool.
+//! - `presence.rs`: the people who are present.
+//! - `rematch.rs`: seats a player at the table of the rematch.
+//! - `requests.rs`: requests for notes, stand-ins and rematches.
+//! - `roster.rs`: the people of a table, for limits.
+//! - `seating.rs`: seats, names and people of a table.
+//! - `server_clock.rs`: the time that all tables share.
+//! - `sitters.rs`: the players, as everybody may see them.
+//! - `snapshot.rs`: a table as one viewer sees it.
+//! - `spectator_cache.rs`: one rendering for all anonymous spectators.
+//! - `steps.rs`: every position of a running game, for its viewers.
+//! - `table/`: one table and the task that owns it.
+//! - `table_clocks.rs`: the clocks of one table.
+//! - `tests/`: what viewers can tell from outside, and rated games.
 
-mod affairs;
-mod asking;
+mod action_request;
+mod agreements;
+mod bot_lease;
+mod bot_pool;
 mod bots;
-mod bounds;
+mod clock_watch;
 mod clocks;
-mod counting;
+mod command;
 mod deal;
-mod handing;
+mod error;
+mod handle;
 mod hints;
-mod hours;
-mod leaving;
-mod looking;
-mod noting;
-mod pace;
-mod playing;
+mod patience;
+mod pool_clock;
 mod presence;
 mod rematch;
-mod room;
+mod requests;
 mod roster;
-mod shared;
+mod seating;
+mod server_clock;
+mod sitters;
 mod snapshot;
+mod spectator_cache;
+mod steps;
 mod table;
+mod table_clocks;
 #[cfg(test)]
 mod tests;
-mod wish;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+
+use asterism_store::{Change, PlayerKey, Store, StoredTable, TableId};
 
 use asterism_core::Record;
+use asterism_play::Moment;
 use asterism_registry::{Advice, Library};
 use futures_util::StreamExt;
 use futures_util::stream::BoxStream;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot};
 
-use crate::identity::PlayerKey;
-use crate::problem::Problem;
-use crate::store::{Change, Store, StoredTable, TableId};
-use crate::time::Moment;
-
-pub use affairs::{Affairs, Request};
-pub use clocks::Face;
-pub use deal::{Deal, OpenedDeal};
-pub use handing::HandWish;
-pub(crate) use hints::why_no_hints;
-pub use hours::Hours;
-pub use noting::NoteWish;
+pub use action_request::{Acted, ActionRequest};
+pub use agreements::Agreements;
+pub use bot_pool::BotPool;
+pub use error::{Addition, TableError};
+pub use patience::Patience;
 pub use presence::Attendance;
-pub use rematch::AgainWish;
-pub use room::BotRoom;
-pub use shared::{Shape, Shared};
+pub use requests::{NoteRequest, RematchRequest, StandInRequest};
+pub use server_clock::ServerClock;
 pub use snapshot::{Play, Snapshot, Stage};
-pub use wish::{Acted, Wish};
+pub use spectator_cache::{Format, Rendering, SpectatorCache};
+pub use steps::Following;
+pub(crate) use steps::Step;
 
-use presence::Presence;
-use roster::Roster;
-use table::{Command, Lines, Table};
+use command::{Command, Lines};
+use handle::Handle;
+use steps::Updates;
+use table::Table;
 
-/// So many requests may wait for one table.
-const QUEUE: usize = 64;
+/// Maximum number of requests that wait for one table.
+const QUEUE_LENGTH: usize = 64;
 
-/// All tables that somebody plays or watches.
+/// All tables in memory.
 pub struct Tables {
     store: Arc<dyn Store>,
     library: Library,
     live: Mutex<HashMap<TableId, Handle>>,
-    bots: Arc<BotRoom>,
+    bots: Arc<BotPool>,
     patience: Patience,
-    hours: Arc<Hours>,
-}
-
-/// How long a table waits for people.
-#[derive(Clone, Copy, Debug)]
-pub struct Patience {
-    /// It is forgotten after this long without a request or a viewer.
-    pub idle: Duration,
-    /// Others may ask a bot to play for somebody who is waited for and away for so long.
-    pub away: Duration,
-}
-
-impl Default for Patience {
-    fn default() -> Self {
-        Self {
-            idle: Duration::from_secs(10 * 60),
-            away: Duration::from_secs(60),
-        }
-    }
-}
-
-/// The way to the task that owns a table.
-#[derive(Clone)]
-struct Handle {
-    commands: mpsc::Sender<Command>,
-    changes: watch::Receiver<u64>,
-    presence: Presence,
-    roster: Roster,
-    shared: Arc<Shared>,
-}
-
-impl Handle {
-    /// Whether the task still serves. One that a bug of ours has ended is replaced by a new one,
-    /// which begins with what was stored.
-    fn is_open(&self) -> bool {
-        !self.commands.is_closed()
-    }
+    server_clock: Arc<ServerClock>,
 }
 
 impl Tables {
-    /// Tables kept in `store` and played with what `library` has; bots think in `bots`.
+    /// Tables that are stored in `store` and played with the editions of `library`; bots think in
+    /// `bots`.
     pub fn new(
         store: Arc<dyn Store>,
         library: Library,
-        bots: BotRoom,
+        bots: BotPool,
         patience: Patience,
     ) -> Arc<Self> {
         Arc::new(Self {
@@ -122,32 +115,33 @@ impl Tables {
             live: Mutex::default(),
             bots: Arc::new(bots),
             patience,
-            hours: Arc::default(),
+            server_clock: Arc::default(),
         })
     }
 
-    /// Sets the time. What lies before it may have been an outage.
-    pub async fn set_hours(&self) {
-        self.hours.beat(&*self.store).await;
+    /// Sets the clock by the store. The time before it may have been an outage.
+    pub async fn set_server_clock(&self) {
+        self.server_clock.heartbeat(&*self.store).await;
     }
 
-    /// Keeps time, and listens to what other servers change, as long as this server runs.
+    /// Sends heartbeats, follows changes by other servers, shares presence and watches clocks, as
+    /// long as the server runs.
     pub async fn look_after(self: Arc<Self>) {
         let changes = self.store.changes();
-        let hours = Arc::clone(&self.hours).go_on(Arc::clone(&self.store));
+        let server_clock = Arc::clone(&self.server_clock).keep_beating(Arc::clone(&self.store));
         tokio::join!(
-            hours,
-            self.follow(changes),
+            server_clock,
+            self.follow_others(changes),
             self.tell_who_is_here(),
             self.watch_all_clocks()
         );
     }
 
-    /// Lets every table know what other servers have changed there.
-    async fn follow(&self, mut changes: BoxStream<'static, Change>) {
+    /// Tells live tables when another server has changed them.
+    async fn follow_others(&self, mut changes: BoxStream<'static, Change>) {
         while let Some(change) = changes.next().await {
             for handle in self.touched_by(&change) {
-                // A table whose queue is full looks at the store when it acts.
+                // If the queue is full, the table checks the store when it next acts.
                 let _ = handle.commands.try_send(Command::Refresh);
             }
         }
@@ -161,9 +155,9 @@ impl Tables {
         }
     }
 
-    /// What time it is at all tables.
+    /// Returns the time that all tables share.
     pub fn now(&self) -> Moment {
-        self.hours.now()
+        self.server_clock.now()
     }
 
     /// The editions that tables are played with.
@@ -171,12 +165,12 @@ impl Tables {
         &self.library
     }
 
-    /// The table as `player` sees it, with all that was told.
+    /// The table as `player` sees it, with the log.
     pub async fn look(
         self: &Arc<Self>,
         id: &TableId,
         player: Option<PlayerKey>,
-    ) -> Result<Snapshot, Problem> {
+    ) -> Result<Snapshot, TableError> {
         let lines = Lines::All;
         self.ask(id, |reply| Command::Look {
             player,
@@ -186,12 +180,12 @@ impl Tables {
         .await
     }
 
-    /// The same without what was told: that takes longer the longer a game is.
+    /// The same without the log, whose cost grows with the length of the game.
     pub async fn glance(
         self: &Arc<Self>,
         id: &TableId,
         player: Option<PlayerKey>,
-    ) -> Result<Snapshot, Problem> {
+    ) -> Result<Snapshot, TableError> {
         let lines = Lines::None;
         self.ask(id, |reply| Command::Look {
             player,
@@ -201,8 +195,12 @@ impl Tables {
         .await
     }
 
-    /// Takes the actions of a wish, each once and durably.
-    pub async fn act(self: &Arc<Self>, id: &TableId, wish: Wish) -> Result<Acted, Problem> {
+    /// Takes the actions of a request, each once and durably.
+    pub async fn act(
+        self: &Arc<Self>,
+        id: &TableId,
+        wish: ActionRequest,
+    ) -> Result<Acted, TableError> {
         self.ask(id, |reply| Command::Act {
             wish: wish.clone(),
             reply,
@@ -214,8 +212,8 @@ impl Tables {
     pub async fn sit(
         self: &Arc<Self>,
         id: &TableId,
-        sitting: crate::store::Sitting,
-    ) -> Result<(), Problem> {
+        sitting: asterism_store::Sitting,
+    ) -> Result<(), TableError> {
         self.ask(id, |reply| Command::Sit {
             sitting: sitting.clone(),
             reply,
@@ -223,8 +221,12 @@ impl Tables {
         .await?
     }
 
-    /// Has a bot play for somebody, or that person again.
-    pub async fn hand_over(self: &Arc<Self>, id: &TableId, wish: HandWish) -> Result<(), Problem> {
+    /// Lets a bot play for a person, or ends that.
+    pub async fn hand_over(
+        self: &Arc<Self>,
+        id: &TableId,
+        wish: StandInRequest,
+    ) -> Result<(), TableError> {
         self.ask(id, |reply| Command::HandOver {
             wish: wish.clone(),
             reply,
@@ -232,46 +234,46 @@ impl Tables {
         .await?
     }
 
-    /// Notes that `player` has a page open as long as the answer is kept; none for an onlooker.
+    /// Marks `player` as present until the returned guard is dropped; `None` for a spectator.
     pub async fn attend(
         self: &Arc<Self>,
         id: &TableId,
         player: PlayerKey,
-    ) -> Result<Option<Attendance>, Problem> {
+    ) -> Result<Option<Attendance>, TableError> {
         self.ask(id, |reply| Command::Attend { player, reply })
             .await
     }
 
-    /// What a search advises the seat of `player`, which owes an action. Nobody else notices.
+    /// Searches for a hint for `player`, who owes an action. It is shown to nobody else.
     pub async fn hint(
         self: &Arc<Self>,
         id: &TableId,
         player: PlayerKey,
-    ) -> Result<Arc<Advice>, Problem> {
+    ) -> Result<Arc<Advice>, TableError> {
         self.ask(id, |reply| Command::Hint { player, reply })
             .await?
     }
 
     /// The record of a finished game.
-    pub async fn record(self: &Arc<Self>, id: &TableId) -> Result<Record, Problem> {
+    pub async fn record(self: &Arc<Self>, id: &TableId) -> Result<Record, TableError> {
         self.ask(id, |reply| Command::Record { reply }).await?
     }
 
-    /// Has a table that is in memory look again at what is stored: seats may have changed hands.
-    pub async fn refresh(self: &Arc<Self>, id: &TableId) -> Result<(), Problem> {
+    /// Makes a table in memory reload what is stored, because seats may have changed hands.
+    pub async fn refresh(self: &Arc<Self>, id: &TableId) -> Result<(), TableError> {
         if !self.lock().contains_key(id) {
             return Ok(());
         }
         self.ask(id, |reply| Command::CatchUp { reply }).await?
     }
 
-    /// Does something at the table beside the game.
+    /// Records a note of a player, such as chat or a request.
     pub async fn note(
         self: &Arc<Self>,
         id: &TableId,
         player: PlayerKey,
-        wish: NoteWish,
-    ) -> Result<(), Problem> {
+        wish: NoteRequest,
+    ) -> Result<(), TableError> {
         self.ask(id, |reply| Command::Note {
             player,
             wish: wish.clone(),
@@ -280,16 +282,17 @@ impl Tables {
         .await?
     }
 
-    /// Notes every change of the table, with what all its onlookers are shown.
-    pub async fn watch(
+    /// Follows the changes of a table. Also returns the cache of what its spectators are shown.
+    pub async fn follow(
         self: &Arc<Self>,
         id: &TableId,
-    ) -> Result<(watch::Receiver<u64>, Arc<Shared>), Problem> {
+    ) -> Result<(Following, Arc<SpectatorCache>), TableError> {
         let handle = self.handle(id).await?;
-        Ok((handle.changes, handle.shared))
+        let following = handle.updates.follow().ok_or(TableError::Unreachable)?;
+        Ok((following, handle.shared))
     }
 
-    /// True for a player who sits at this table or has opened it.
+    /// True for a player who sits at this table or hosts it.
     pub async fn has(self: &Arc<Self>, id: &TableId, player: PlayerKey) -> bool {
         let handle = self.handle(id).await;
         handle.is_ok_and(|handle| handle.roster.has(player))
@@ -300,7 +303,7 @@ impl Tables {
         self.lock().contains_key(id)
     }
 
-    /// How many tables are in memory.
+    /// Number of tables in memory.
     pub fn live(&self) -> usize {
         self.lock().len()
     }
@@ -309,8 +312,8 @@ impl Tables {
         self: &Arc<Self>,
         id: &TableId,
         command: impl Fn(oneshot::Sender<T>) -> Command,
-    ) -> Result<T, Problem> {
-        // The task may end between finding and asking it; then the table is loaded anew.
+    ) -> Result<T, TableError> {
+        // The task may end before it gets the command; then the table is loaded again.
         for _ in 0..3 {
             let (reply, answer) = oneshot::channel();
             let handle = self.handle(id).await?;
@@ -320,12 +323,10 @@ impl Tables {
                 return Ok(answer);
             }
         }
-        Err(Problem::conflict(
-            "the table could not be reached; try again",
-        ))
+        Err(TableError::Unreachable)
     }
 
-    async fn handle(self: &Arc<Self>, id: &TableId) -> Result<Handle, Problem> {
+    async fn handle(self: &Arc<Self>, id: &TableId) -> Result<Handle, TableError> {
         let known = self
             .lock()
             .get(id)
@@ -335,28 +336,30 @@ impl Tables {
             return Ok(handle);
         }
         let stored = self.store.load(id.clone()).await?;
-        let stored = stored.ok_or_else(|| Problem::missing("there is no such table"))?;
+        let stored = stored.ok_or(TableError::NoTable)?;
         self.open(stored)
     }
 
     /// Starts the task of a table, unless another request has just done so.
-    fn open(self: &Arc<Self>, stored: StoredTable) -> Result<Handle, Problem> {
+    fn open(self: &Arc<Self>, stored: StoredTable) -> Result<Handle, TableError> {
         let mut live = self.lock();
         if let Some(handle) = live.get(&stored.id).filter(|handle| handle.is_open()) {
             return Ok(handle.clone());
         }
         let id = stored.id.clone();
-        let (commands, queue) = mpsc::channel(QUEUE);
-        let (bell, changes) = watch::channel(0);
-        let bots = self.bots.desk(commands.downgrade());
+        let (commands, queue) = mpsc::channel(QUEUE_LENGTH);
+        let updates = Updates::new();
+        let bots = self.bots.questions(commands.downgrade());
         let edition = self.library.find(stored.game, stored.content.as_deref());
-        let edition = edition.map_err(|reason| Problem::content_missing(&reason))?;
-        let table = Table::new((stored, edition), self, bots, bell)?;
-        let (presence, roster) = (table.presence.clone(), table.roster.clone());
+        let edition = edition.map_err(TableError::ContentMissing)?;
+        let shown = updates.handle();
+        let table = Table::new((stored, edition), self, bots, updates)?;
+        let presence = table.seating.presence().clone();
+        let roster = table.seating.roster().clone();
         tokio::spawn(table.run(queue, Arc::clone(self)));
         let handle = Handle {
             commands,
-            changes,
+            updates: shown,
             presence,
             roster,
             shared: Arc::default(),
@@ -365,7 +368,7 @@ impl Tables {
         Ok(handle)
     }
 
-    /// Forgets a table, unless a request has come meanwhile.
+    /// Removes a table from memory, unless a request has arrived in the meantime.
     fn forget(&self, id: &TableId, queue: &mut mpsc::Receiver<Command>) -> Forgotten {
         let mut live = self.lock();
         if !queue.is_empty() {

@@ -1,38 +1,38 @@
-//! Who of the people at a table is there: has a page open, or has asked for something lately.
+//! Presence: the people at a table who have a page open, or have sent a request lately.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use asterism_core::{MAX_SEATS, Seat, Seats};
+use asterism_store::TableId;
 use tokio::time::Instant;
 
 use super::Tables;
-use crate::store::TableId;
 
-/// Interval at which other servers are told who is here: much shorter than the time after which somebody
-/// counts as away.
+/// Interval at which a server shares presence with other servers: much shorter than the time after
+/// which a player counts as away.
 const TELL_WHO_IS_HERE: Duration = Duration::from_secs(10);
 
-/// The people at a table.
+/// The presence of each seat.
 #[derive(Clone)]
 pub(super) struct Presence(Arc<Mutex<[Here; MAX_SEATS]>>);
 
 #[derive(Clone, Copy)]
 struct Here {
-    /// How many pages are open.
+    /// Number of open pages.
     pages: usize,
-    /// When the person was seen last.
+    /// Time of the last request, or when the last page was closed.
     seen: Instant,
 }
 
-/// A page that is open. The person has left it when this is dropped.
+/// An open page. Dropping it means that the page was closed.
 pub struct Attendance {
     presence: Presence,
     seat: Seat,
 }
 
 impl Presence {
-    /// Everybody was just seen: nobody knows better when a table is loaded.
+    /// Everybody counts as just seen, since a table that was just loaded knows nothing else.
     pub(super) fn new() -> Self {
         let here = Here {
             pages: 0,
@@ -45,12 +45,12 @@ impl Presence {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The person on `seat` has asked for something.
+    /// Records a request by the person on `seat`.
     pub(super) fn see(&self, seat: Seat) {
         self.lock()[seat.index()].seen = Instant::now();
     }
 
-    /// The person on `seat` has opened a page.
+    /// Records that the person on `seat` has opened a page.
     pub(super) fn attend(&self, seat: Seat) -> Attendance {
         self.lock()[seat.index()].pages += 1;
         Attendance {
@@ -59,7 +59,7 @@ impl Presence {
         }
     }
 
-    /// Who has a page open.
+    /// The seats with an open page.
     pub(super) fn here(&self) -> Seats {
         let people = *self.lock();
         let here = Seat::ALL.into_iter().zip(people);
@@ -67,7 +67,7 @@ impl Presence {
             .fold(Seats::NONE, |all, (seat, _)| all.with(seat))
     }
 
-    /// How long the person on `seat` has been away; none with a page open.
+    /// Time since the person on `seat` was seen; `None` with a page open.
     pub(super) fn absence(&self, seat: Seat) -> Option<Duration> {
         match self.lock()[seat.index()] {
             Here { pages: 0, seen } => Some(seen.elapsed()),
@@ -86,7 +86,7 @@ impl Drop for Attendance {
 }
 
 impl Tables {
-    /// Tells other servers again and again who has a page open here.
+    /// Shares with other servers, at intervals, which players have a page open here.
     pub(super) async fn tell_who_is_here(&self) {
         loop {
             tokio::time::sleep(TELL_WHO_IS_HERE).await;
@@ -94,7 +94,7 @@ impl Tables {
             if !here.is_empty()
                 && let Err(error) = self.store.attend(here, self.now()).await
             {
-                tracing::warn!(%error, "other servers do not know who is here");
+                tracing::warn!(%error, "sharing presence with other servers failed");
             }
         }
     }
@@ -116,7 +116,7 @@ impl Tables {
 mod tests {
     use super::*;
 
-    /// Time stands still in this test and jumps when everybody waits.
+    /// The clock of this test is paused: it jumps ahead when all tasks wait.
     #[tokio::test(start_paused = true)]
     async fn who_has_a_page_open_is_there() {
         let (presence, minute) = (Presence::new(), Duration::from_secs(60));

@@ -1,12 +1,11 @@
-//! The people of a table, as rate limits and stream limits look them up: without a word to the task that
-//! owns the table, so that nobody who floods it delays the answer.
+//! The people of a table, for rate limits and stream limits. It is read without a message to the
+//! task that owns the table, so that a flood of requests to the table does not delay it.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use crate::identity::PlayerKey;
-use crate::store::{StoredSeat, StoredTable};
+use asterism_store::{PlayerKey, StoredSeat, StoredTable};
 
-/// The players who sit at a table, and the one who opened it.
+/// The players who sit at a table, and its host.
 #[derive(Clone, Default)]
 pub(super) struct Roster(Arc<RwLock<Vec<PlayerKey>>>);
 
@@ -21,7 +20,7 @@ impl Roster {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = people;
     }
 
-    /// True for a player who sits here or has opened the table.
+    /// True for a player who sits here or hosts the table.
     pub(super) fn has(&self, player: PlayerKey) -> bool {
         let people = self.0.read().unwrap_or_else(PoisonError::into_inner);
         people.contains(&player)

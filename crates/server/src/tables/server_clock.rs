@@ -1,31 +1,31 @@
-//! The time that all tables share: what it is, and when no server was at work.
+//! The time that all tables share, and the outages during which no server ran.
 
+use asterism_play::Moment;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::store::{Outage, Store};
-use crate::time::{Moment, Timepiece};
+use asterism_store::time::SteadyClock;
+use asterism_store::{Outage, Store};
 
-/// How often a server says that it is at work.
-const BEAT: Duration = Duration::from_secs(3);
+/// Interval between heartbeats.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(3);
 
-/// Tells the time to all tables.
-pub struct Hours(Mutex<(Timepiece, Arc<[Outage]>)>);
+/// The clock of all tables.
+pub struct ServerClock(Mutex<(SteadyClock, Arc<[Outage]>)>);
 
-impl Default for Hours {
+impl Default for ServerClock {
     fn default() -> Self {
-        Self(Mutex::new((Timepiece::by_machine(), Arc::new([]))))
+        Self(Mutex::new((SteadyClock::from_system(), Arc::new([]))))
     }
 }
 
-impl Hours {
-    /// What time it is.
+impl ServerClock {
+    /// Returns the current time.
     pub fn now(&self) -> Moment {
         self.read().0.now()
     }
 
-    /// How long players could have thought between two moments: nobody could while no server was at
-    /// work.
+    /// Time between two moments during which players could think: without the outages.
     pub fn open_between(&self, since: Moment, until: Moment) -> Duration {
         let (_, outages) = self.read();
         let lost = outages.iter().map(|outage| {
@@ -35,30 +35,30 @@ impl Hours {
         until.since(since).saturating_sub(lost.sum())
     }
 
-    fn read(&self) -> (Timepiece, Arc<[Outage]>) {
-        let hours = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        (hours.0, Arc::clone(&hours.1))
+    fn read(&self) -> (SteadyClock, Arc<[Outage]>) {
+        let server_clock = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        (server_clock.0, Arc::clone(&server_clock.1))
     }
 
-    /// Says once that this server is at work, and takes over what the store says of time.
-    pub async fn beat(&self, store: &dyn Store) {
-        match store.beat().await {
-            Ok(pulse) => {
-                let set = (Timepiece::set_to(pulse.now), pulse.outages.into());
+    /// Sends one heartbeat to the store, and sets the clock and the outages by its answer.
+    pub async fn heartbeat(&self, store: &dyn Store) {
+        match store.heartbeat().await {
+            Ok(heartbeat) => {
+                let set = (SteadyClock::set_to(heartbeat.now), heartbeat.outages.into());
                 *self.0.lock().unwrap_or_else(PoisonError::into_inner) = set;
             }
-            // Nothing can be kept now, so this while becomes an outage.
-            Err(error) => tracing::warn!(%error, "the store has no pulse"),
+            // Nothing can be stored now, so this period becomes an outage.
+            Err(error) => tracing::warn!(%error, "heartbeat to the store failed"),
         }
     }
 
-    /// Says so as long as the server runs.
-    pub async fn go_on(self: Arc<Self>, store: Arc<dyn Store>) {
-        let mut beats = tokio::time::interval(BEAT);
+    /// Sends heartbeats as long as the server runs.
+    pub async fn keep_beating(self: Arc<Self>, store: Arc<dyn Store>) {
+        let mut beats = tokio::time::interval(HEARTBEAT_INTERVAL);
         beats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             beats.tick().await;
-            self.beat(&*store).await;
+            self.heartbeat(&*store).await;
         }
     }
 }
@@ -73,7 +73,7 @@ mod tests {
             since: Moment(since),
             until: Moment(until),
         });
-        let hours = Hours(Mutex::new((Timepiece::by_machine(), Arc::new(outages))));
+        let server_clock = ServerClock(Mutex::new((SteadyClock::from_system(), Arc::new(outages))));
         for (since, until, open) in [
             (0, 100, 100),
             (0, 150, 100),
@@ -83,7 +83,7 @@ mod tests {
             (0, 1000, 850),
             (300, 200, 0),
         ] {
-            let found = hours.open_between(Moment(since), Moment(until));
+            let found = server_clock.open_between(Moment(since), Moment(until));
             assert_eq!(found, Duration::from_millis(open), "{since} to {until}");
         }
     }

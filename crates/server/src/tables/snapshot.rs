@@ -3,116 +3,86 @@
 use std::sync::Arc;
 
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
+use asterism_play::{Clock, ClockReading, Deal, Sitter, SitterKind, Stakes};
 use asterism_registry::{Advice, AnyView, GameId, Level};
+use asterism_store::TableId;
 
-use super::{Affairs, Deal, Face};
-use crate::store::{Stakes, TableId};
-use crate::time::Clock;
-use crate::web::model::{LifeModel, Sitter, SitterKind, TableModel, Tense};
+use super::Agreements;
 
 /// All that one viewer may know of a table.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
-    /// The table's name.
+    /// Id of the table.
     pub id: TableId,
-    /// Which game it is.
+    /// Game of the table.
     pub game: GameId,
-    /// What the table has chosen.
+    /// Options of the game.
     pub settings: Settings,
-    /// Who looks.
+    /// The viewer: a seat or a spectator.
     pub viewer: Viewer,
-    /// Whether the one who looks opened the table.
+    /// True if the viewer hosts the table.
     pub hosts: bool,
-    /// Whether the game counts.
+    /// Rated or friendly.
     pub stakes: Stakes,
-    /// Who sits where.
+    /// Seats in order.
     pub sitters: Arc<[Sitter]>,
-    /// How often something happened beside the game.
+    /// Number of notes.
     pub notes: usize,
-    /// How long players may think.
+    /// Time limit.
     pub clock: Clock,
-    /// What stands between the people at the table.
-    pub affairs: Affairs,
-    /// What their clocks show.
-    pub faces: Vec<Face>,
-    /// How its deal is sealed.
+    /// Agreements and open requests.
+    pub agreements: Agreements,
+    /// Clocks of the people.
+    pub clock_readings: Vec<ClockReading>,
+    /// Commitment to the deal.
     pub deal: Deal,
-    /// How far the table is.
+    /// Stage of the table.
     pub stage: Stage,
 }
 
-/// How far a table is.
+/// The stage of a table.
 #[derive(Clone, Debug)]
 pub enum Stage {
     /// It waits for people to sit down.
     Waiting,
-    /// The game is on, or over.
+    /// The game is in progress or over.
     Playing(Box<Play>),
 }
 
 /// A game as one viewer sees it.
 #[derive(Clone, Debug)]
 pub struct Play {
-    /// How many entries the log has: actions, and steps back.
+    /// Number of entries in the log: actions, and steps back.
     pub version: usize,
-    /// Who owes an action.
+    /// Seats that owe an action.
     pub owed: Seats,
-    /// How the game ended, if it has.
+    /// Outcome, once the game is over.
     pub outcome: Option<Outcome>,
-    /// Whether a rated game can still be aborted without loss.
+    /// True while a rated game can be aborted without a result.
     pub may_abort: bool,
-    /// The level of the bot that plays on if the viewer is gone.
+    /// The level of the bot that takes over if the viewer leaves.
     pub substitute: Level,
-    /// What the viewer knows.
+    /// The viewer's view of the game.
     pub view: AnyView,
-    /// What the viewer was told, each line with its version, if that was asked for.
+    /// Log lines for the viewer with their versions; empty if they were not requested.
     pub lines: Vec<(usize, Line)>,
-    /// Whether the viewer can take back the last step.
+    /// True if the viewer can take back their last step.
     pub can_take_back: bool,
-    /// Whether the viewer can ask the others to take back a step.
+    /// True if the viewer can ask the others to take back a step.
     pub can_ask_back: bool,
-    /// The hint that the viewer has asked for.
+    /// The hint for the viewer, if one was found.
     pub hint: Option<Arc<Advice>>,
 }
 
 impl Play {
-    /// True once the game is over, by its rules or because too few are left: nobody owes anything any more.
+    /// True once the game is over, by its rules or because of exits: then nobody owes an action.
     pub fn is_over(&self) -> bool {
         self.owed == Seats::NONE
     }
 }
 
 impl Snapshot {
-    /// What the page of a table in play is drawn from.
-    pub fn table_model<'a>(&'a self, play: &'a Play) -> TableModel<'a> {
-        TableModel {
-            id: self.id.as_str(),
-            version: play.version,
-            viewer: self.viewer,
-            sitters: &self.sitters,
-            owed: play.owed,
-            outcome: play.outcome,
-            view: &play.view,
-            lines: &play.lines,
-            can_take_back: play.can_take_back,
-            hint: play.hint.as_deref(),
-            settings: &self.settings,
-            stakes: self.stakes,
-            life: Some(LifeModel {
-                affairs: &self.affairs,
-                faces: &self.faces,
-                clock: self.clock,
-                can_ask_back: play.can_ask_back,
-                may_abort: play.may_abort,
-                substitute: play.substitute,
-                deal: &self.deal,
-            }),
-            trial: None,
-            tense: Tense::Present,
-        }
-    }
-
-    /// The seats on which nobody sits yet.
+    /// The open seats.
     pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
         let open = self
             .sitters
@@ -121,7 +91,7 @@ impl Snapshot {
         open.map(|sitter| sitter.seat)
     }
 
-    /// How many entries the log has.
+    /// Number of entries in the log.
     pub fn version(&self) -> usize {
         match &self.stage {
             Stage::Waiting => 0,

@@ -1,7 +1,8 @@
-//! The addresses of accounts: signing up, in and out, coming back, leaving. All of it is plain forms.
+//! Routes of accounts: signing up, in and out, recovery links, deletion. All pages use plain forms.
 
 use std::sync::Arc;
 
+use asterism_store::accounts::{DeviceSelection, Retention};
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
@@ -10,27 +11,27 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use maud::Markup;
 
-use super::forms::{Fields, FormFields, WebProblem};
-use super::pages::{self, AccountModel, Door, EntranceModel, Proof, Said};
-use crate::accounts::{Credentials, PasswordWish, Sender, Welcome, device_named};
-use crate::api::{base, come_back_url};
+use super::account_pages::{self, AccountModel, Said};
+use super::forms::{Fields, FormFields, WebProblem, credentials, next};
+use crate::accounts::{PasswordChange, Sender, SignedIn, device_named};
 use crate::identity::Player;
+use crate::links::{base, recovery_url};
 use crate::problem::Problem;
 use crate::service::Service;
-use crate::store::accounts::{Fate, Which};
 use crate::visitor::{
     Visitor, cookie, guest_cookie, guest_shown, no_cookie, no_guest_cookie, shown,
 };
+use asterism_pages::site::{self as pages, Door, EntranceModel, Proof};
 
 type App = State<Arc<Service>>;
 type Answer<T> = Result<T, WebProblem>;
 /// Cookies to set.
 type Cookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 
-/// What has somebody's secrets in it is not kept on the way.
+/// Header of pages that contain a secret, so that no cache stores them.
 const UNKEPT: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "no-store")];
 
-/// The addresses of accounts.
+/// The routes of accounts.
 pub(super) fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route("/account", get(account))
@@ -42,10 +43,13 @@ pub(super) fn routes() -> Router<Arc<Service>> {
         .route("/account/confirm", post(confirm))
         .route("/account/passkeys/remove", post(remove_passkey))
         .route("/account/claim", post(claim))
-        .route("/account/way-back", post(way_back))
+        .route("/account/way-back", post(recovery_link))
         .route("/account/export.json", get(export))
         .route("/account/delete", get(delete_page).post(delete))
-        .route("/account/deleted", get(async || pages::deleted_page()))
+        .route(
+            "/account/deleted",
+            get(async || account_pages::deleted_page()),
+        )
         .route("/come-back/{secret}", get(come_back_page).post(come_back))
 }
 
@@ -61,14 +65,14 @@ async fn account(
     Query(query): Query<Fields>,
 ) -> Answer<Response> {
     let Some(player) = visitor.player() else {
-        return Ok(pages::stranger_page().into_response());
+        return Ok(account_pages::stranger_page().into_response());
     };
     let said = query.get("done").and_then(|done| words_of(done));
     let page = draw(&service, player, &headers, said.map(Said::Done)).await?;
     Ok((UNKEPT, page).into_response())
 }
 
-/// What was done before the page was asked for again.
+/// The message after a change, named by the redirect to the page.
 fn words_of(done: &str) -> Option<&'static str> {
     match done {
         "password" => Some("The password is changed, and all other devices are signed out."),
@@ -89,17 +93,17 @@ async fn draw(
     headers: &HeaderMap,
     said: Option<Said<'_>>,
 ) -> Result<Markup, Problem> {
-    let desk = service.desk();
+    let accounts = service.accounts();
     let left_behind = match guest_shown(headers) {
-        Some(guest) => desk.left_behind(player, guest).await?,
+        Some(guest) => accounts.left_behind(player, guest).await?,
         None => 0,
     };
-    Ok(pages::account_page(&AccountModel {
-        profile: desk.profile(player).await?.as_ref(),
-        devices: &desk.devices(player).await?,
-        passkeys: &desk.passkeys(player).await?,
-        confirmation: desk.confirmation(player).await?,
-        site: desk.site(),
+    Ok(account_pages::account_page(&AccountModel {
+        profile: accounts.profile(player).await?.as_ref(),
+        devices: &accounts.devices(player).await?,
+        passkeys: &accounts.passkeys(player).await?,
+        confirmation: accounts.confirmation(player).await?,
+        site: accounts.site(),
         device: player.device,
         left_behind,
         said,
@@ -117,28 +121,11 @@ async fn sign_in_page(State(service): App, Query(query): Query<Fields>) -> Marku
 fn entrance(service: &Service, (door, typed): (Door, &Fields), problem: Option<&str>) -> Markup {
     pages::entrance_page(&EntranceModel {
         door,
-        site: service.desk().site(),
+        passkey_origin: service.accounts().site().address().origin(),
         name: typed.get("name").map_or("", String::as_str),
         next: next(typed),
         problem,
     })
-}
-
-/// Where to go afterwards: a place of this server and no other. What a browser would read as another
-/// host, or what would need to be quoted in an address, is no such place.
-fn next(typed: &Fields) -> &str {
-    let next = typed.get("next").map_or("", String::as_str);
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-_".contains(&byte);
-    let local = next.starts_with('/') && !next.starts_with("//") && next.bytes().all(plain);
-    if local { next } else { "" }
-}
-
-fn credentials(typed: &Fields) -> Credentials {
-    let field = |name: &str| typed.get(name).cloned().unwrap_or_default();
-    Credentials {
-        name: field("name"),
-        password: field("password"),
-    }
 }
 
 async fn sign_up(
@@ -147,11 +134,11 @@ async fn sign_up(
     from: Sender,
     FormFields(typed): FormFields,
 ) -> Response {
-    let desk = service.desk();
-    let signed_up = desk.sign_up(credentials(&typed), visitor.player(), &from);
+    let accounts = service.accounts();
+    let signed_up = accounts.sign_up(credentials(&typed), visitor.player(), &from);
     match signed_up.await {
         Ok(welcome) => come_in(&welcome, [], &typed),
-        Err(problem) => refuse(&service, (Door::SignUp, &typed), &problem),
+        Err(error) => refuse(&service, (Door::SignUp, &typed), &error.into()),
     }
 }
 
@@ -162,18 +149,18 @@ async fn sign_in(
     headers: HeaderMap,
     FormFields(typed): FormFields,
 ) -> Response {
-    let desk = service.desk();
-    match desk.sign_in(credentials(&typed), &from).await {
+    let accounts = service.accounts();
+    match accounts.sign_in(credentials(&typed), &from).await {
         Ok(welcome) => {
             let kept = leave_behind(&service, &visitor, &headers).await;
             come_in(&welcome, kept, &typed)
         }
-        Err(problem) => refuse(&service, (Door::SignIn, &typed), &problem),
+        Err(error) => refuse(&service, (Door::SignIn, &typed), &error.into()),
     }
 }
 
-/// Takes leave of whoever this device was: an account is signed out, the cookie of a guest is kept, so
-/// that their games can be claimed and are there again after signing out.
+/// Prepares a device for another sign-in: signs its account out, or returns a cookie that stores
+/// its guest, so that the guest's games can be claimed and are there again after signing out.
 pub(super) async fn leave_behind(
     service: &Service,
     visitor: &Visitor,
@@ -182,9 +169,12 @@ pub(super) async fn leave_behind(
     let player = visitor.player()?;
     match (&player.account, player.device) {
         (Some(_), Some(device)) => {
-            let signed_out = service.desk().sign_out(player, Which::Only(device)).await;
-            if let Err(problem) = signed_out {
-                tracing::warn!(problem = problem.message, "a device is still signed in");
+            let signed_out = service
+                .accounts()
+                .sign_out(player, DeviceSelection::Only(device))
+                .await;
+            if let Err(error) = signed_out {
+                tracing::warn!(%error, "signing a device out failed");
             }
             None
         }
@@ -193,7 +183,7 @@ pub(super) async fn leave_behind(
 }
 
 fn come_in(
-    welcome: &Welcome,
+    welcome: &SignedIn,
     more: impl IntoIterator<Item = HeaderValue>,
     typed: &Fields,
 ) -> Response {
@@ -210,7 +200,7 @@ fn refuse(service: &Service, at: (Door, &Fields), problem: &Problem) -> Response
     problem.answer(page)
 }
 
-/// Whoever was a guest here before is so again.
+/// Signs out and restores the earlier guest cookie.
 async fn sign_out(
     State(service): App,
     visitor: Visitor,
@@ -218,8 +208,10 @@ async fn sign_out(
 ) -> Answer<impl IntoResponse> {
     let player = visitor.known()?;
     if let Some(device) = player.device {
-        let desk = service.desk();
-        desk.sign_out(player, Which::Only(device)).await?;
+        let accounts = service.accounts();
+        accounts
+            .sign_out(player, DeviceSelection::Only(device))
+            .await?;
     }
     let before = guest_shown(&headers).map_or_else(no_cookie, cookie);
     Ok((cookies([before, no_guest_cookie()]), Redirect::to("/")))
@@ -230,13 +222,13 @@ async fn sign_devices_out(
     visitor: Visitor,
     FormFields(typed): FormFields,
 ) -> Answer<Redirect> {
-    let (player, desk) = (visitor.known()?, service.desk());
+    let (player, accounts) = (visitor.known()?, service.accounts());
     let named = typed.get("device").map_or("", String::as_str);
     let which = match (named, player.device) {
-        ("others", Some(this)) => Which::AllBut(this),
-        (named, _) => Which::Only(device_named(&desk.devices(player).await?, named)?),
+        ("others", Some(this)) => DeviceSelection::AllBut(this),
+        (named, _) => DeviceSelection::Only(device_named(&accounts.devices(player).await?, named)?),
     };
-    desk.sign_out(player, which).await?;
+    accounts.sign_out(player, which).await?;
     Ok(Redirect::to("/account?done=devices"))
 }
 
@@ -249,30 +241,34 @@ async fn change_password(
 ) -> Answer<Response> {
     let player = visitor.known()?;
     let wish = password_wish(&typed);
-    match service.desk().change_password(player, wish, &from).await {
+    match service
+        .accounts()
+        .change_password(player, wish, &from)
+        .await
+    {
         Ok(None) => Ok(Redirect::to("/account?done=password").into_response()),
         Ok(Some(welcome)) => {
             let cookie = cookies([cookie(&welcome.cookie)]);
             Ok((cookie, Redirect::to("/account?done=everything")).into_response())
         }
-        Err(problem) => redraw(&service, player, &headers, &problem).await,
+        Err(error) => redraw(&service, player, &headers, &error.into()).await,
     }
 }
 
-fn password_wish(typed: &Fields) -> PasswordWish {
+fn password_wish(typed: &Fields) -> PasswordChange {
     let field = |name: &str| typed.get(name).cloned().unwrap_or_default();
-    PasswordWish {
+    PasswordChange {
         old: field("old"),
         new: field("new"),
         others: if typed.contains_key("everything") {
-            Fate::Goes
+            Retention::Forget
         } else {
-            Fate::Stays
+            Retention::Keep
         },
     }
 }
 
-/// The page of the account again, with what was wrong.
+/// Draws the page of the account again, with the error.
 async fn redraw(
     service: &Service,
     player: &Player,
@@ -284,7 +280,8 @@ async fn redraw(
     Ok(problem.answer(page))
 }
 
-/// Takes the password as a proof, so that passkeys can be changed for a while.
+/// Confirms the identity of a player by their password, so that passkeys can be changed for five
+/// minutes.
 async fn confirm(
     State(service): App,
     visitor: Visitor,
@@ -294,9 +291,9 @@ async fn confirm(
 ) -> Answer<Response> {
     let player = visitor.known()?;
     let password = typed.remove("password").unwrap_or_default();
-    match service.desk().confirm(player, password, &from).await {
+    match service.accounts().confirm(player, password, &from).await {
         Ok(()) => Ok(Redirect::to("/account?done=confirmed#passkeys").into_response()),
-        Err(problem) => redraw(&service, player, &headers, &problem).await,
+        Err(error) => redraw(&service, player, &headers, &error.into()).await,
     }
 }
 
@@ -308,9 +305,9 @@ async fn remove_passkey(
 ) -> Answer<Response> {
     let player = visitor.known()?;
     let id = typed.get("passkey").map_or("", String::as_str);
-    match service.desk().remove_passkey(player, id).await {
+    match service.accounts().remove_passkey(player, id).await {
         Ok(()) => Ok(Redirect::to("/account?done=passkey").into_response()),
-        Err(problem) => redraw(&service, player, &headers, &problem).await,
+        Err(error) => redraw(&service, player, &headers, &error.into()).await,
     }
 }
 
@@ -322,24 +319,26 @@ async fn claim(
     let player = visitor.known()?;
     let nobody = || Problem::conflict("there are no games of a guest on this device");
     let guest = guest_shown(&headers).ok_or_else(nobody)?;
-    service.desk().claim(player, guest).await?;
+    service.accounts().claim(player, guest).await?;
     Ok((
         cookies([no_guest_cookie()]),
         Redirect::to("/account?done=claimed"),
     ))
 }
 
-/// The link is in the answer and nowhere else, so there is no redirect.
-async fn way_back(
+/// Shows the link on the page itself, so that no redirect contains it.
+async fn recovery_link(
     State(service): App,
     visitor: Visitor,
     from: Sender,
     headers: HeaderMap,
 ) -> Answer<impl IntoResponse> {
-    let made = service.desk().make_way_back(visitor.known()?, &from);
+    let made = service
+        .accounts()
+        .make_recovery_link(visitor.known()?, &from);
     let secret = made.await?;
     let base = base(&service, &headers);
-    let link = come_back_url(&base, &secret.reveal());
+    let link = recovery_url(&base, &secret.reveal());
     Ok((UNKEPT, pages::way_back_page(&link)))
 }
 
@@ -347,8 +346,8 @@ async fn come_back_page(
     State(service): App,
     Path(secret): Path<String>,
 ) -> Answer<impl IntoResponse> {
-    let name = service.desk().who_comes_back(&secret).await?;
-    let action = come_back_url("", &secret);
+    let name = service.accounts().recovery_link_name(&secret).await?;
+    let action = recovery_url("", &secret);
     Ok((UNKEPT, pages::come_back_page(&action, name.as_deref())))
 }
 
@@ -359,20 +358,20 @@ async fn come_back(
     headers: HeaderMap,
     Path(secret): Path<String>,
 ) -> Answer<Response> {
-    let welcome = service.desk().come_back(&secret, &from).await?;
+    let welcome = service.accounts().sign_in_by_link(&secret, &from).await?;
     let kept = leave_behind(&service, &visitor, &headers).await;
     Ok(come_in(&welcome, kept, &Fields::new()))
 }
 
 async fn export(State(service): App, visitor: Visitor) -> Answer<impl IntoResponse> {
-    let export = service.desk().export(visitor.known()?).await?;
+    let export = service.accounts().export(visitor.known()?).await?;
     let name = "attachment; filename=\"asterism-data.json\"";
     let headers = [(CACHE_CONTROL, "no-store"), (CONTENT_DISPOSITION, name)];
     Ok((headers, Json(export)))
 }
 
 async fn proof(service: &Service, player: &Player) -> Result<Proof, Problem> {
-    let profile = service.desk().profile(player).await?;
+    let profile = service.accounts().profile(player).await?;
     let password = profile.and_then(|profile| profile.account.password);
     Ok(password.map_or(Proof::Nothing, |_| Proof::Password))
 }
@@ -390,7 +389,8 @@ async fn delete(
 ) -> Answer<Response> {
     let player = visitor.known()?;
     let password = typed.remove("password").unwrap_or_default();
-    if let Err(problem) = service.desk().forget(player, password, &from).await {
+    if let Err(error) = service.accounts().forget(player, password, &from).await {
+        let problem = Problem::from(error);
         let proof = proof(&service, player).await?;
         let page = pages::delete_page(proof, Some(&problem.message));
         return Ok(problem.answer(page));

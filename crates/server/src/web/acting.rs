@@ -1,10 +1,10 @@
-//! What the form of a table says.
+//! The form of a table by which a seat acts.
 
 use serde::Deserialize;
 
 use crate::problem::Problem;
 
-/// The fields of the form with which a seat acts.
+/// The fields of the form.
 #[derive(Deserialize, Default)]
 pub(super) struct ActFields {
     /// The version that the page shows.
@@ -16,8 +16,8 @@ pub(super) struct ActFields {
 }
 
 impl ActFields {
-    /// The action, in which `{card}`, `{star}` and `{space}` stand for what was chosen on the page:
-    /// so one button serves all choices, without scripting.
+    /// The action to take. Its placeholders `{card}`, `{star}` and `{space}` are replaced by the
+    /// choices on the page, so that one button serves all choices without scripting.
     pub(super) fn action(&self) -> Result<String, Problem> {
         let mut action = self.action.clone();
         for (name, chosen) in [
@@ -74,7 +74,7 @@ mod tests {
             (Some("10"), Some("libra 2"), Ok("place 10 libra 2")),
             (Some("10"), None, Err("Choose a space first.")),
             (None, Some("libra 2"), Err("Choose a star first.")),
-            // What is chosen is not looked through for more placeholders of its own kind.
+            // A choice that looks like its own placeholder is not replaced again.
             (Some("{star}"), Some("leo 1"), Ok("place {star} leo 1")),
         ] {
             let fields = ActFields {

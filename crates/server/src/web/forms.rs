@@ -1,4 +1,4 @@
-//! How forms are read, and what is answered when something is wrong: a page, or a fragment of one.
+//! Reading of forms, and answers to bad requests: a page, or a fragment of one.
 
 use std::collections::BTreeMap;
 
@@ -7,20 +7,21 @@ use axum::extract::{Form, FromRequest};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 
-use super::model::ProblemModel;
-use super::pages;
+use crate::accounts::Credentials;
 use crate::problem::Problem;
+use asterism_pages::model::ProblemModel;
+use asterism_pages::site as pages;
 
-/// Fields by name, of a form or of an address.
+/// Fields by name, of a form or a query.
 pub(super) type Fields = BTreeMap<String, String>;
 
-/// What was filled in under a name; a field that is left empty is not there.
+/// The text of a field; `None` if the field is missing or empty.
 pub(super) fn filled<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
     let text = fields.get(name).map(String::as_str);
     text.filter(|text| !text.is_empty())
 }
 
-/// The fields of a form, whatever they are.
+/// All fields of a form.
 pub(super) struct FormFields(pub(super) Fields);
 
 impl<S: Send + Sync> FromRequest<S> for FormFields {
@@ -41,7 +42,7 @@ pub(super) fn unreadable_form(rejection: &FormRejection) -> Problem {
     }
 }
 
-/// What the sender of a form wants to see next.
+/// The kind of answer that the client wants.
 #[derive(Clone, Copy)]
 pub(super) enum Wants {
     Page,
@@ -60,9 +61,9 @@ impl Wants {
 /// A problem as a page.
 pub(super) struct WebProblem(Problem);
 
-impl From<Problem> for WebProblem {
-    fn from(problem: Problem) -> Self {
-        Self(problem)
+impl<E: Into<Problem>> From<E> for WebProblem {
+    fn from(error: E) -> Self {
+        Self(error.into())
     }
 }
 
@@ -72,7 +73,7 @@ impl IntoResponse for WebProblem {
     }
 }
 
-/// The answer to somebody who was refused before anything was looked at.
+/// The answer to a request that the middleware refuses.
 pub(crate) fn refusal(problem: &Problem, headers: &HeaderMap) -> Response {
     draw_problem(problem, Wants::of(headers), "/")
 }
@@ -91,7 +92,7 @@ pub(super) fn draw_problem(problem: &Problem, wants: Wants, back: &str) -> Respo
     problem.answer(markup)
 }
 
-/// A problem as a page whose button sends the same form again: nothing that was typed is lost.
+/// A problem as a page whose button sends the same form again, so that nothing typed is lost.
 pub(super) fn draw_again(problem: &Problem, action: &str, fields: &Fields) -> Response {
     let model = ProblemModel {
         status: problem.status.as_u16(),
@@ -100,4 +101,22 @@ pub(super) fn draw_again(problem: &Problem, action: &str, fields: &Fields) -> Re
         back: "/",
     };
     problem.answer(pages::try_again_page(&model, action, fields))
+}
+
+/// The path to go to afterwards, on this server only; empty if the field is missing, could be read
+/// as another host, or needs to be escaped.
+pub(super) fn next(typed: &Fields) -> &str {
+    let next = typed.get("next").map_or("", String::as_str);
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-_".contains(&byte);
+    let local = next.starts_with('/') && !next.starts_with("//") && next.bytes().all(plain);
+    if local { next } else { "" }
+}
+
+/// Reads a name and a password.
+pub(super) fn credentials(typed: &Fields) -> Credentials {
+    let field = |name: &str| typed.get(name).cloned().unwrap_or_default();
+    Credentials {
+        name: field("name"),
+        password: field("password"),
+    }
 }

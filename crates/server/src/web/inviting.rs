@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use asterism_core::Seat;
+use asterism_store::TableId;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::HeaderValue;
@@ -10,28 +11,27 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use maud::Markup;
 
+use super::cookies::{account, set};
 use super::forms::{Fields, FormFields, WebProblem, filled};
-use super::model::{InviteModel, Refused};
-use super::pages;
-use super::routes::{account, set};
-use crate::api::table_id;
+use crate::links::table_id;
 use crate::problem::Problem;
-use crate::service::{Service, SitWish, nonce_of};
-use crate::store::TableId;
+use crate::service::{JoinRequest, Service, nonce_of};
 use crate::tables::Snapshot;
 use crate::visitor::Visitor;
+use asterism_pages::model::{InviteModel, Refused};
+use asterism_pages::site as pages;
 
 type App = State<Arc<Service>>;
 type Answer<T> = Result<T, WebProblem>;
-/// The table, the seat and the signature in the address of an invitation.
+/// The table, the seat and the signature in the URL of an invitation.
 type Address = Path<(String, String, String)>;
 
-/// The addresses of invitations.
+/// The routes of invitations.
 pub(super) fn routes() -> Router<Arc<Service>> {
     Router::new().route("/t/{id}/join/{seat}/{invitation}", get(look).post(sit))
 }
 
-/// An invitation as its address names it.
+/// An invitation as its URL states it.
 struct Invitation {
     id: TableId,
     seat: Seat,
@@ -44,13 +44,13 @@ impl Invitation {
         Ok(Self { id, seat, secret })
     }
 
-    /// The table, if the invitation is a true one.
+    /// The table, if the invitation is valid.
     async fn table(&self, service: &Service, visitor: &Visitor) -> Result<Snapshot, Problem> {
         let to = (&self.id, self.seat);
         service.invited(visitor.player(), to, &self.secret).await
     }
 
-    /// The page with the form; with what was typed and why it was refused, if it was sent before.
+    /// The page with the form. After a refusal it shows what was typed and the reason.
     fn page(&self, snapshot: &Snapshot, visitor: &Visitor, typed: &Typed) -> Markup {
         let Self { id, seat, secret } = self;
         pages::invite_page(&InviteModel {
@@ -68,7 +68,7 @@ impl Invitation {
     }
 }
 
-/// What stands in the form.
+/// The contents of the form.
 #[derive(Default)]
 struct Typed {
     name: String,
@@ -123,7 +123,7 @@ async fn try_to_sit(
     invitation: &Invitation,
     fields: &Fields,
 ) -> Result<Option<HeaderValue>, Problem> {
-    let wish = SitWish {
+    let wish = JoinRequest {
         invitation: invitation.secret.clone(),
         name: fields.get("name").cloned().unwrap_or_default(),
         nonce: nonce_of(filled(fields, "nonce"))?,
@@ -134,7 +134,7 @@ async fn try_to_sit(
     Ok(cookie)
 }
 
-/// The form again, as long as the seat is open: another name may do.
+/// Draws the form again while the seat is open, since another name may be accepted.
 async fn ask_again(
     service: &Service,
     visitor: &Visitor,

@@ -1,30 +1,25 @@
-//! Draws HTML and SVG. Every page is a function from what a viewer may know to markup.
+//! The pages in the browser: routes, forms, and answers as HTML.
+//!
+//! - `routes`: the table and the pages around it; `replay`, `account`, `passkeys`, `opening`,
+//!   `inviting`, `table_requests`: the other routes.
+//! - `forms`: reading of forms, and answers to bad requests; `acting`: the form of a table.
+//! - `shown`: a table for a visitor; `cookies`: the account and the cookie of a visitor.
+//! - `drawn`: the model of a table's page; `account_pages`: the pages of an account.
 
 mod account;
+mod account_pages;
 mod acting;
-pub mod art;
-mod asides;
-pub mod assets;
-mod fair;
+mod cookies;
+mod drawn;
 mod forms;
-pub mod games;
-mod hint;
 mod inviting;
-pub mod layout;
-mod leaving;
-mod life;
-mod markdown;
-pub mod model;
 mod opening;
-pub mod pages;
 mod passkeys;
 mod replay;
 mod routes;
-mod seating;
-mod xml;
+mod shown;
+mod table_requests;
 
+pub(crate) use drawn::of_table;
 pub(crate) use forms::refusal;
 pub use routes::routes;
-mod parts;
-#[cfg(test)]
-mod tests;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use asterism_core::Settings;
+use asterism_play::{Clock, Stakes};
 use asterism_registry::{GameId, Ratings};
 use axum::Router;
 use axum::extract::{Query, State};
@@ -10,21 +11,19 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use maud::Markup;
 
+use super::cookies::{account, set};
 use super::forms::{Fields, FormFields, WebProblem, draw_again, filled};
-use super::model::LobbyModel;
-use super::pages;
-use super::routes::{account, set};
 use crate::accounts::Sender;
 use crate::problem::Problem;
-use crate::service::{NewTable, Part, SeatWish, Service};
-use crate::store::Stakes;
-use crate::time::Clock;
+use crate::service::{NewTable, SeatRequest, Service, ShuffleChoice};
 use crate::visitor::Visitor;
+use asterism_pages::model::LobbyModel;
+use asterism_pages::site as pages;
 
 type App = State<Arc<Service>>;
 type Answer<T> = Result<T, WebProblem>;
 
-/// The addresses of the page of a new table.
+/// The routes of the page of a new table.
 pub(super) fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route("/new", get(lobby))
@@ -64,7 +63,7 @@ async fn open(
         return Ok(pages::time_limit_page(&fields).into_response());
     }
     let (player, cookie) = visitor.or_new(service.key());
-    match service.open((&player, &from), wish).await {
+    match service.open(&player, &from, wish).await {
         Ok(id) => Ok((set(cookie), Redirect::to(&format!("/t/{id}"))).into_response()),
         Err(problem) if problem.wait.is_some() => Ok(draw_again(&problem, "/tables", &fields)),
         Err(problem) => Err(problem.into()),
@@ -80,7 +79,7 @@ fn new_table(fields: &Fields) -> Result<NewTable, Problem> {
         .parse()
         .map_err(|_| Problem::unreadable("say how many players there are"))?;
     game.facts().check_seats(wanted)?;
-    let seats = (1..=wanted).map(|number| SeatWish::read(field(&format!("seat{number}"))));
+    let seats = (1..=wanted).map(|number| SeatRequest::read(field(&format!("seat{number}"))));
     let option = |(name, value): (&String, &String)| {
         Some((name.strip_prefix("option.")?.to_owned(), value.clone()))
     };
@@ -91,7 +90,7 @@ fn new_table(fields: &Fields) -> Result<NewTable, Problem> {
         settings,
         clock: field("clock").parse()?,
         name: field("name").into(),
-        part: Part::read(filled(fields, "offer"), filled(fields, "nonce"))?,
+        shuffle: ShuffleChoice::read(filled(fields, "offer"), filled(fields, "nonce"))?,
         stakes: match field("rated") {
             "" => Stakes::Friendly,
             _ => Stakes::Rated,

@@ -1,5 +1,5 @@
-//! The addresses that the script asks for passkeys: JSON, as browsers write it. What is wrong is answered
-//! with a sentence.
+//! The routes that the script uses for passkeys: JSON in the form that browsers produce. An error
+//! is answered with a sentence.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::visitor::{Visitor, cookie};
 type App = State<Arc<Service>>;
 type Answer<T> = Result<T, Sentence>;
 
-/// The addresses of passkeys.
+/// The routes of passkeys.
 pub(super) fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route("/account/passkeys", post(add))
@@ -31,12 +31,12 @@ pub(super) fn routes() -> Router<Arc<Service>> {
         .route("/sign-in/passkey/wish", post(wish_to_sign_in))
 }
 
-/// A problem as its sentence.
+/// A problem as a plain sentence.
 struct Sentence(Problem);
 
-impl From<Problem> for Sentence {
-    fn from(problem: Problem) -> Self {
-        Self(problem)
+impl<E: Into<Problem>> From<E> for Sentence {
+    fn from(error: E) -> Self {
+        Self(error.into())
     }
 }
 
@@ -47,7 +47,7 @@ impl IntoResponse for Sentence {
 }
 
 async fn wish_to_add(State(service): App, visitor: Visitor) -> Answer<Json<Value>> {
-    let wish = service.desk().passkey_wish(visitor.known()?).await?;
+    let wish = service.accounts().passkey_options(visitor.known()?).await?;
     Ok(Json(wish))
 }
 
@@ -57,17 +57,20 @@ async fn add(
     from: Sender,
     Json(made): Json<NewPasskey>,
 ) -> Answer<StatusCode> {
-    let (desk, player) = (service.desk(), visitor.known()?);
-    desk.add_passkey(player, made, &from).await?;
+    let (accounts, player) = (service.accounts(), visitor.known()?);
+    accounts.add_passkey(player, made, &from).await?;
     Ok(StatusCode::CREATED)
 }
 
 async fn wish_to_sign_in(State(service): App) -> Json<Value> {
-    Json(service.desk().sign_in_wish())
+    Json(service.accounts().sign_in_options())
 }
 
 async fn wish_to_confirm(State(service): App, visitor: Visitor) -> Answer<Json<Value>> {
-    let wish = service.desk().confirmation_wish(visitor.known()?).await?;
+    let wish = service
+        .accounts()
+        .confirmation_options(visitor.known()?)
+        .await?;
     Ok(Json(wish))
 }
 
@@ -77,7 +80,10 @@ async fn confirm(
     Json(signed): Json<Signed>,
 ) -> Answer<StatusCode> {
     let player = visitor.known()?;
-    service.desk().confirm_by_passkey(player, signed).await?;
+    service
+        .accounts()
+        .confirm_by_passkey(player, signed)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -88,7 +94,7 @@ async fn sign_in(
     headers: HeaderMap,
     Json(signed): Json<Signed>,
 ) -> Answer<impl IntoResponse> {
-    let signed_in = service.desk().sign_in_by_passkey(signed, &from);
+    let signed_in = service.accounts().sign_in_by_passkey(signed, &from);
     let welcome = signed_in.await?;
     let kept = leave_behind(&service, &visitor, &headers).await;
     let set = [cookie(&welcome.cookie)].into_iter().chain(kept);

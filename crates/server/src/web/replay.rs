@@ -1,16 +1,11 @@
-//! A game that is over, step by step. Every step has an address; without scripting all is links and
-//! forms.
-
-mod bar;
-mod curve;
-pub(super) mod moves;
-pub(super) mod page;
-mod still;
+//! Replays of finished games, step by step. Every step has a URL; without scripting, everything
+//! works by links and forms.
 
 use std::sync::Arc;
 
 use asterism_core::Seat;
-use asterism_registry::Eyes;
+use asterism_pages::replay::{Look, moves, page, still as drawn};
+use asterism_play::Perspective;
 use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -19,58 +14,27 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use maud::Markup;
 
+use super::cookies::set;
 use super::forms::{Fields, FormFields, Wants, WebProblem, draw_again};
-use super::routes::set;
 use crate::accounts::Sender;
-use crate::api::table_id;
+use crate::links::table_id;
 use crate::problem::Problem;
-use crate::service::{Continuation, Replay, SeatWish, Service, Still};
+use crate::service::{Continuation, SeatRequest, Service};
 use crate::visitor::Visitor;
 
 type App = State<Arc<Service>>;
 type Answer<T> = Result<T, WebProblem>;
 
-/// The addresses of a replay.
+/// The routes of a replay.
 pub(super) fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route("/t/{id}/replay", get(replay))
         .route("/t/{id}/still.svg", get(still))
         .route("/t/{id}/moves", get(list))
-        .route("/t/{id}/continue", post(go_on))
+        .route("/t/{id}/continue", post(continue_table))
 }
 
-/// A step with some eyes: what a page of a replay is drawn from.
-pub(super) struct Look<'a> {
-    replay: &'a Replay,
-    still: &'a Still,
-}
-
-impl<'a> Look<'a> {
-    /// A step of this game.
-    pub(super) const fn new(replay: &'a Replay, still: &'a Still) -> Self {
-        Self { replay, still }
-    }
-
-    /// The address of another step with the same eyes.
-    fn address(&self, step: usize) -> String {
-        address(self.replay, step, self.still.eyes)
-    }
-
-    /// What those who look are called.
-    fn eyes(&self, eyes: Eyes) -> &str {
-        match eyes {
-            Eyes::All => "everybody",
-            Eyes::Onlooker => "an onlooker",
-            Eyes::Seat(seat) => self.replay.name(seat),
-        }
-    }
-}
-
-fn address(replay: &Replay, step: usize, eyes: Eyes) -> String {
-    format!("/t/{}/replay?step={step}&seat={eyes}", replay.id)
-}
-
-/// The step that is asked for: the beginning, unless one is named.
+/// The requested step; 0, the beginning, if none is named.
 fn step_of(fields: &Fields) -> Result<usize, Problem> {
     let Some(text) = fields.get("step") else {
         return Ok(0);
@@ -79,15 +43,15 @@ fn step_of(fields: &Fields) -> Result<usize, Problem> {
     step.map_err(|_| Problem::unreadable(format!("a step is a number, not “{text}”")))
 }
 
-/// Whose eyes are asked for: all, unless some are named.
-fn eyes_of(fields: &Fields) -> Result<Eyes, Problem> {
+/// The requested perspective; everything, if none is named.
+fn eyes_of(fields: &Fields) -> Result<Perspective, Problem> {
     match fields.get("seat") {
         Some(text) => Ok(text.parse()?),
-        None => Ok(Eyes::All),
+        None => Ok(Perspective::All),
     }
 }
 
-/// A step: the page, or the parts of it that the script replaces.
+/// A step: the page, or the fragments that the script replaces.
 async fn replay(
     State(service): App,
     Path(id): Path<String>,
@@ -103,7 +67,7 @@ async fn replay(
     })
 }
 
-/// A step as a picture.
+/// A step as an SVG picture.
 async fn still(
     State(service): App,
     Path(id): Path<String>,
@@ -111,7 +75,7 @@ async fn still(
 ) -> Answer<impl IntoResponse> {
     let replay = service.replay(&table_id(&id)?).await?;
     let still = replay.still(step_of(&query)?, eyes_of(&query)?)?;
-    let picture = still::picture(&Look::new(&replay, &still));
+    let picture = drawn::picture(&Look::new(&replay, &still));
     let headers = [
         (CONTENT_TYPE, "image/svg+xml".to_owned()),
         (CONTENT_SECURITY_POLICY, picture.policy),
@@ -119,7 +83,7 @@ async fn still(
     Ok((headers, picture.svg))
 }
 
-/// All moves, each with the way to its step.
+/// The list of all moves, each with a link to its step.
 async fn list(
     State(service): App,
     Path(id): Path<String>,
@@ -130,8 +94,8 @@ async fn list(
     Ok(moves::page(&Look::new(&replay, &still)))
 }
 
-/// Opens a table that goes on from a step, and seats the one who asks.
-async fn go_on(
+/// Opens a table that continues from a step, and seats the player who asks.
+async fn continue_table(
     State(service): App,
     (visitor, from): (Visitor, Sender),
     Path(id): Path<String>,
@@ -141,11 +105,11 @@ async fn go_on(
     let wish = Continuation {
         step: step_of(&fields)?,
         seat: field("seat").parse::<Seat>().map_err(Problem::from)?,
-        bot: SeatWish::bot(field("bot"))?,
+        bot: SeatRequest::bot(field("bot"))?,
     };
     let (player, cookie) = visitor.or_new(service.key());
     let table = table_id(&id)?;
-    match service.go_on((&player, &from), &table, wish).await {
+    match service.continue_from(&player, &from, &table, wish).await {
         Ok(opened) => Ok((set(cookie), Redirect::to(&format!("/t/{opened}"))).into_response()),
         Err(problem) if problem.wait.is_some() => {
             Ok(draw_again(&problem, &format!("/t/{id}/continue"), &fields))

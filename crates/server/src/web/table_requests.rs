@@ -1,5 +1,4 @@
-//! What somebody at a table may ask besides taking an action: for a hint, for a bot that plays for them,
-//! something of the others, or for the next game.
+//! Routes of a table other than actions: hints, stand-ins, notes and rematches.
 
 use std::sync::Arc;
 
@@ -12,17 +11,18 @@ use axum::routing::{get, post};
 use maud::Markup;
 
 use super::forms::{FormFields, Wants, WebProblem, draw_problem, filled};
-use super::routes::show;
-use super::seating::stand_in_page;
-use crate::api::table_id;
+use super::shown::show;
+use crate::links::table_id;
 use crate::problem::Problem;
-use crate::service::{SeatWish, Service, nonce_of};
-use crate::tables::{NoteWish, Stage};
+use crate::service::{SeatRequest, Service, nonce_of};
+use crate::tables::{NoteRequest, Stage};
 use crate::visitor::Visitor;
+use crate::web::drawn::of_table;
+use asterism_pages::seating::stand_in_page;
 
 type App = State<Arc<Service>>;
 
-/// Their addresses.
+/// The routes.
 pub(super) fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route("/t/{id}/hint", get(hint))
@@ -31,7 +31,8 @@ pub(super) fn routes() -> Router<Arc<Service>> {
         .route("/t/{id}/rematch", post(rematch))
 }
 
-/// The table with a hint for the one who asks: the page, or the part of it that the script replaces.
+/// The table with a hint for the player who asks: the page, or the fragment that the script
+/// replaces.
 async fn hint(
     State(service): App,
     visitor: Visitor,
@@ -51,7 +52,7 @@ async fn try_to_hint(service: &Service, visitor: &Visitor, id: &str) -> Result<(
     service.hint(player, &id).await.map(|_| ())
 }
 
-/// The page on which a bot is asked for; at a table that has not begun there is nothing to ask.
+/// The page to ask for a stand-in. At a table that has not begun, this is refused.
 async fn stand_in_form(
     State(service): App,
     visitor: Visitor,
@@ -60,11 +61,11 @@ async fn stand_in_form(
     let snapshot = service.look(visitor.player(), &table_id(&id)?).await?;
     match &snapshot.stage {
         Stage::Waiting => Err(Problem::conflict("the game has not begun").into()),
-        Stage::Playing(play) => Ok(stand_in_page(&snapshot.table_model(play))),
+        Stage::Playing(play) => Ok(stand_in_page(&of_table(&snapshot, play))),
     }
 }
 
-/// Has a bot play for somebody; without `bot` the one who asks plays again.
+/// Lets a bot play for a player; without `bot`, the player who asks plays again.
 async fn stand_in(
     State(service): App,
     visitor: Visitor,
@@ -89,11 +90,11 @@ async fn try_to_hand_over(
 ) -> Result<(), Problem> {
     let (player, id) = (visitor.known()?, table_id(id)?);
     let seat: Seat = seat.parse()?;
-    let bot = SeatWish::stand_in(bot)?;
+    let bot = SeatRequest::stand_in(bot)?;
     service.hand_over(player, &id, seat, bot).await
 }
 
-/// Does something beside the game: `kind` says what, and `text` what goes with it.
+/// Records a note of kind `kind`, with its `text`.
 async fn note(
     State(service): App,
     visitor: Visitor,
@@ -117,10 +118,12 @@ async fn try_to_note(
     (kind, text): (&str, &str),
 ) -> Result<(), Problem> {
     let (player, id) = (visitor.known()?, table_id(id)?);
-    service.note(player, &id, NoteWish::read(kind, text)?).await
+    service
+        .note(player, &id, NoteRequest::read(kind, text)?)
+        .await
 }
 
-/// Sits down at the table of the next game, and opens it if nobody has.
+/// Sits down at the table of the rematch, and opens it if nobody has.
 async fn rematch(
     State(service): App,
     visitor: Visitor,

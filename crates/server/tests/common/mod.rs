@@ -1,45 +1,49 @@
-//! A real server on a free port of this machine, and people who talk to it.
+//! Test helpers: a real server on a free port of this machine, and people who send it requests.
 #![allow(dead_code, reason = "not every test file needs everybody")]
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-pub(crate) mod kept;
-pub(crate) mod place;
+#[path = "../../../store/tests/common/database.rs"]
+pub(crate) mod database;
+#[path = "../../../store/tests/common/postgres.rs"]
 pub(crate) mod postgres;
+#[path = "../../../store/tests/common/samples.rs"]
+pub(crate) mod samples;
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use asterism_registry::Library;
-use asterism_server::{Config, Data, Operations, ServeError, Server};
+use asterism_registry::{GameId, Library};
+use asterism_server::{Config, Operations, ServeError, Server};
+use asterism_store::Data;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use ureq::Agent;
 use ureq::http::Response;
 
-pub(crate) use place::Place;
+pub(crate) use database::TestDatabase;
 
 /// A server that runs until it is dropped.
 pub(crate) struct TestServer {
     pub(crate) addr: SocketAddr,
-    pub(crate) place: Place,
+    pub(crate) place: TestDatabase,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl TestServer {
     pub(crate) fn start() -> Self {
-        Self::start_in(Place::sqlite())
+        Self::start_in(TestDatabase::sqlite())
     }
 
-    /// Starts on the tables that `place` holds.
-    pub(crate) fn start_in(place: Place) -> Self {
+    /// Starts a server on the tables of `place`.
+    pub(crate) fn start_in(place: TestDatabase) -> Self {
         Self::start_with(place, Library::embedded().clone())
     }
 
-    /// Starts on the tables that `place` holds, with these editions.
-    pub(crate) fn start_with(place: Place, library: Library) -> Self {
+    /// Starts a server on the tables of `place`, with these editions.
+    pub(crate) fn start_with(place: TestDatabase, library: Library) -> Self {
         let config = Config {
             library,
             ..config(place.data())
@@ -47,9 +51,9 @@ impl TestServer {
         Self::start_as(place, config)
     }
 
-    /// Starts where nobody waits for people who are away.
+    /// Starts a server on which a bot can replace an absent player at once.
     pub(crate) fn start_impatient() -> Self {
-        let place = Place::sqlite();
+        let place = TestDatabase::sqlite();
         let config = Config {
             away_after: Duration::ZERO,
             ..config(place.data())
@@ -57,13 +61,13 @@ impl TestServer {
         Self::start_as(place, config)
     }
 
-    /// Starts where bots think about everything for an hour first.
+    /// Starts a server whose bots wait an hour before they think.
     pub(crate) fn start_slow() -> Self {
-        Self::start_slow_in(Place::sqlite())
+        Self::start_slow_in(TestDatabase::sqlite())
     }
 
-    /// The same on the tables that `place` holds.
-    pub(crate) fn start_slow_in(place: Place) -> Self {
+    /// The same on the tables of `place`.
+    pub(crate) fn start_slow_in(place: TestDatabase) -> Self {
         let config = Config {
             bot_pause: Duration::from_secs(3600),
             ..config(place.data())
@@ -71,9 +75,9 @@ impl TestServer {
         Self::start_as(place, config)
     }
 
-    /// Starts with these limits and proxies.
+    /// Starts a server with these limits and trusted proxies.
     pub(crate) fn start_guarded(operations: Operations) -> Self {
-        let place = Place::sqlite();
+        let place = TestDatabase::sqlite();
         let config = Config {
             operations,
             ..config(place.data())
@@ -81,8 +85,8 @@ impl TestServer {
         Self::start_as(place, config)
     }
 
-    /// Starts on the tables that `place` holds, with a configuration of its own.
-    pub(crate) fn start_as(place: Place, config: Config) -> Self {
+    /// Starts a server on the tables of `place`, with this configuration.
+    pub(crate) fn start_as(place: TestDatabase, config: Config) -> Self {
         let (send_addr, addr) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
@@ -101,8 +105,8 @@ impl TestServer {
         }
     }
 
-    /// Stops cleanly and tells where the tables are.
-    pub(crate) fn stop(mut self) -> Place {
+    /// Stops the server cleanly and returns its database.
+    pub(crate) fn stop(mut self) -> TestDatabase {
         self.end();
         self.place.clone()
     }
@@ -118,7 +122,7 @@ impl TestServer {
         format!("http://{}{path}", self.addr)
     }
 
-    /// Somebody without a cookie.
+    /// A person without a cookie.
     pub(crate) fn stranger(&self) -> Person {
         Person {
             base: self.url(""),
@@ -127,7 +131,7 @@ impl TestServer {
         }
     }
 
-    /// Somebody new with a token.
+    /// A new player with a token.
     pub(crate) fn person(&self) -> Person {
         let mut person = self.stranger();
         let made = person.post("/api/players", &json!({}));
@@ -159,12 +163,12 @@ pub(crate) fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Runtime::new().unwrap()
 }
 
-/// What comes of opening a server on `data`.
+/// Result of opening a server on `data`.
 pub(crate) fn bind(data: Data) -> Result<(), ServeError> {
     runtime().block_on(async { Server::bind(&config(data)).await.map(|_| ()) })
 }
 
-/// The sentence with which a server refuses to open on `data`.
+/// The error message of a server that refuses to open on `data`.
 pub(crate) fn refusal(data: Data) -> String {
     bind(data).unwrap_err().to_string()
 }
@@ -179,7 +183,7 @@ fn agent() -> Agent {
         .into()
 }
 
-/// Somebody who sends requests.
+/// A client that sends requests as one person.
 #[derive(Clone)]
 pub(crate) struct Person {
     base: String,
@@ -187,7 +191,7 @@ pub(crate) struct Person {
     agent: Agent,
 }
 
-/// An answer: its status, and its body as JSON or as text.
+/// An answer: its status, its headers, and its body as JSON or as text.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -210,7 +214,7 @@ impl Answer {
         self.body.as_str().unwrap_or_default()
     }
 
-    /// The sentence of a refusal.
+    /// The message of a refusal.
     pub(crate) fn error(&self) -> &str {
         self.body["error"].as_str().unwrap_or_default()
     }
@@ -248,7 +252,7 @@ impl Person {
         Answer::of(request.send_json(body).unwrap())
     }
 
-    /// Asks with headers of one's own.
+    /// Sends a request with additional headers.
     pub(crate) fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
         let mut request = self.agent.get(format!("{}{path}", self.base));
         for (name, value) in headers {
@@ -257,16 +261,19 @@ impl Person {
         Answer::of(request.header("cookie", self.cookie()).call().unwrap())
     }
 
-    /// Opens a table of Stella Quest and returns what was answered.
+    /// Opens a table of Stella Quest and returns the answer.
     pub(crate) fn open(&self, seats: &[&str]) -> Answer {
         self.open_game("stella-quest", seats)
     }
 
-    /// Opens a table at which seat 1 begins, where somebody does.
+    /// Opens a table of `game`, at which seat 1 begins if the game has that option.
     pub(crate) fn open_game(&self, game: &str, seats: &[&str]) -> Answer {
-        let options = match game {
-            "among-the-stars" => json!({}),
-            _ => json!({"start": "1"}),
+        let facts = game.parse::<GameId>().unwrap().facts();
+        let has_start = facts.settings.iter().any(|setting| setting.key == "start");
+        let options = if has_start {
+            json!({"start": "1"})
+        } else {
+            json!({})
         };
         let body = json!({"game": game, "seats": seats, "options": options});
         self.post("/api/tables", &body)
@@ -292,12 +299,12 @@ impl Person {
     }
 }
 
-/// The table as an onlooker sees it live, event by event.
+/// The live stream of a table for a spectator, event by event.
 pub(crate) fn follow(server: &TestServer, id: &str) -> impl Iterator<Item = Value> {
     follow_as(server, id, None)
 }
 
-/// The table as whoever has this token sees it live, event by event.
+/// The live stream of a table for the owner of this token, event by event.
 pub(crate) fn follow_as(
     server: &TestServer,
     id: &str,
@@ -332,7 +339,7 @@ pub(crate) fn two_people_at(server: &TestServer, game: &str) -> (Person, Person,
     (host, friend, opened.body["id"].as_str().unwrap().to_owned())
 }
 
-/// Plays the first legal action of whoever owes one until the game is over.
+/// Takes the first legal action of each person who owes one, until the game is over.
 pub(crate) fn play_to_the_end(people: &[Person], id: &str) {
     for _ in 0..2000 {
         let mut over = false;

@@ -1,31 +1,31 @@
-//! What an authenticator is asked to sign: something new each time, that this server has signed. Nothing is
-//! kept of a challenge that is out, so that any server may take it back; the store knows those that were.
+//! Challenges that an authenticator signs. Each is new and signed by this server. Nothing is stored
+//! about an open challenge, so any server can accept the answer; the store knows the spent ones.
 
 use std::time::Duration;
 
+use asterism_store::passkeys::SpentChallenge;
+use asterism_store::{now, random_bytes};
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 
-use crate::identity::{ServerKey, random_bytes};
-use crate::store::now;
-use crate::store::passkeys::SpentChallenge;
+use crate::identity::ServerKey;
 
-/// Time that a person has to answer.
+/// Lifetime of a challenge.
 const LIFE: Duration = Duration::from_secs(5 * 60);
 
-/// What a signature is for.
+/// The purpose of a signature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::accounts) enum Purpose {
     /// A new passkey.
     Create,
     /// Signing in.
     SignIn,
-    /// Proving again who one is.
+    /// Confirming one's identity.
     Confirm,
 }
 
 impl Purpose {
-    /// How a browser calls what it has done.
+    /// Name of the purpose in the data of the browser.
     pub(super) const fn kind(self) -> &'static str {
         match self {
             Self::Create => "webauthn.create",
@@ -33,7 +33,7 @@ impl Purpose {
         }
     }
 
-    /// What the signature of a challenge says of it, so that none serves for something else.
+    /// Context of the signature, so that no challenge serves for something else.
     const fn label(self) -> &'static str {
         match self {
             Self::Create => "webauthn.create",
@@ -43,7 +43,7 @@ impl Purpose {
     }
 }
 
-/// A new challenge: chance, when it ends, and a signature.
+/// A new challenge: random bytes, its end, and a signature.
 pub(super) fn make(key: &ServerKey, purpose: Purpose) -> String {
     let mut bytes = random_bytes::<16>().to_vec();
     let ends = now() + LIFE.as_secs().cast_signed();
@@ -53,8 +53,8 @@ pub(super) fn make(key: &ServerKey, purpose: Purpose) -> String {
     BASE64.encode(bytes)
 }
 
-/// The challenge, if this server has made it for this purpose and it has not ended. Whether it was taken
-/// back before is known to the store.
+/// Reads a challenge; `None` if this server has not made it for this purpose, or it has expired.
+/// The store knows if it was spent before.
 pub(super) fn read(key: &ServerKey, purpose: Purpose, shown: &str) -> Option<SpentChallenge> {
     let bytes = BASE64.decode(shown).ok()?;
     let (body, signature) = bytes.split_at_checked(24)?;

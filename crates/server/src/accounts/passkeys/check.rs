@@ -1,5 +1,5 @@
-//! Checks what an authenticator has signed, after the specification of Web Authentication. Keys are those
-//! of ES256, which nearly every authenticator has, and of RS256, which some of Windows have only.
+//! Checks the answers of authenticators, as Web Authentication specifies. Accepts keys for ES256,
+//! which nearly every authenticator has, and for RS256, the only kind that some of Windows have.
 
 use std::ops::RangeInclusive;
 
@@ -31,7 +31,7 @@ impl TryFrom<String> for Bytes {
     }
 }
 
-/// What a browser says about what it has asked for.
+/// The client data that a passkey signs.
 #[derive(Deserialize)]
 struct ClientData {
     #[serde(rename = "type")]
@@ -42,7 +42,8 @@ struct ClientData {
     cross_origin: bool,
 }
 
-/// The challenge that a browser has answered here and for this purpose.
+/// The challenge in the client data; `None` if it was answered at another site or for another
+/// purpose.
 pub(super) fn challenge(
     client_data: &[u8],
     purpose: Purpose,
@@ -53,17 +54,17 @@ pub(super) fn challenge(
     right.then_some(said.challenge)
 }
 
-/// Somebody was there.
+/// Flag: a person was present.
 const PRESENT: u8 = 1;
-/// The authenticator knows who it was.
+/// Flag: the authenticator has verified the person.
 const VERIFIED: u8 = 1 << 2;
-/// The passkey may be copied to other devices by its maker.
+/// Flag: the passkey may be copied to other devices.
 const BACKUP_ELIGIBLE: u8 = 1 << 3;
-/// It has been.
+/// Flag: the passkey was copied.
 const BACKED_UP: u8 = 1 << 4;
 
-/// The sign counter that an authenticator states, if it speaks to `site`, has made sure of its person and
-/// does not contradict itself.
+/// The sign counter of an authenticator; `None` if its answer is for another site, it has not
+/// verified the person, or its flags contradict each other.
 pub(super) fn uses(authenticator_data: &[u8], site: &PublicAddress) -> Option<u32> {
     let (for_site, rest) = authenticator_data.split_at_checked(32)?;
     let flags = *rest.first()?;
@@ -74,21 +75,21 @@ pub(super) fn uses(authenticator_data: &[u8], site: &PublicAddress) -> Option<u3
     (right && sure && sound).then_some(u32::from_be_bytes(uses))
 }
 
-/// A public key of a kind that we can check.
+/// A public key of an accepted kind.
 pub(super) enum Key {
     /// ECDSA on the curve P-256 with SHA-256.
     Es256(VerifyingKey),
-    /// RSA with SHA-256 and the padding of PKCS #1 version 1.5: the key as that standard writes it.
+    /// RSA with SHA-256 and PKCS #1 version 1.5 padding; the key in the form of PKCS #1.
     Rs256(Vec<u8>),
 }
 
-/// What says in a `SubjectPublicKeyInfo` that a key is one of RSA.
+/// Object identifier of RSA keys in a `SubjectPublicKeyInfo`.
 const RSA: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
 
-/// Bytes that the modulus of an RSA key may have: 2048 to 8192 bits.
+/// Allowed length of the modulus of an RSA key, in bytes: 2048 to 8192 bits.
 const MODULUS: RangeInclusive<usize> = 256..=1024;
 
-/// Whether this is the public key of RSA as PKCS #1 writes it, of a size that is safe and takes no long time.
+/// True for an RSA public key in the form of PKCS #1, with a size that is safe and quick to check.
 fn is_rsa_key(bytes: &[u8]) -> bool {
     let modulus = SliceReader::new(bytes).and_then(|mut reader| {
         reader.sequence(|reader| {
@@ -110,7 +111,7 @@ impl Key {
         (info.algorithm.oid == RSA && is_rsa_key(key)).then(|| Self::Rs256(key.to_vec()))
     }
 
-    /// Whether the owner of this key has signed `message`.
+    /// True if `signature` is the signature of `message` by this key.
     fn has_signed(&self, message: &[u8], signature: &[u8]) -> bool {
         match self {
             Self::Es256(key) => Signature::from_der(signature)
@@ -122,7 +123,7 @@ impl Key {
     }
 }
 
-/// Whether the owner of a key has signed what authenticator and browser say.
+/// True if `signature` is the key's signature of authenticator data and client data.
 pub(super) fn is_signed(
     public_key: &[u8],
     signature: &[u8],

@@ -1,5 +1,12 @@
-//! Passkeys: signing in with a finger or a face instead of a password. The authenticator keeps a secret
-//! and signs; the store has the public key.
+//! Passkeys: signing in with a finger or a face instead of a password. The authenticator keeps a
+//! secret key and signs; the store has the public key.
+//!
+//! - `challenge.rs`: signed challenges, of which the server stores nothing.
+//! - `check.rs`: checks of authenticator answers and signatures.
+//! - `vectors.rs`: test vectors of the specification.
+
+use asterism_store::passkeys::Passkey;
+use asterism_store::{AddPasskey, SignCount, Spend, now};
 
 mod challenge;
 mod check;
@@ -12,21 +19,20 @@ use serde_json::{Value, json};
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 
-use super::{Confirmation, Desk, Sender, Ticket, Welcome};
+use super::{Accounts, Confirmation, Sender, SignInProof, SignedIn};
+use crate::accounts::confirmation;
+use crate::accounts::error::AccountError;
 use crate::identity::Player;
-use crate::problem::Problem;
-use crate::store::now;
-use crate::store::passkeys::Passkey;
 use challenge::Purpose;
 use check::{Bytes, Key};
 
-/// Nobody has more passkeys.
-const MOST: usize = 20;
-/// The numbers of the kinds of keys that are asked for, the better one first: ES256, which nearly every
-/// authenticator has, and RS256 for those of Windows that have no other.
-const KINDS: [i32; 2] = [-7, -257];
-/// No authenticator chooses a longer name for a passkey.
-const LONGEST_ID: usize = 1023;
+/// Maximum number of passkeys of an account.
+const MAX_PASSKEYS: usize = 20;
+/// Algorithms that are offered, the better one first: ES256, which nearly every authenticator has,
+/// and RS256 for those of Windows that have no other.
+const ALGORITHMS: [i32; 2] = [-7, -257];
+/// Maximum length of a passkey's id in bytes, as Web Authentication specifies.
+const MAX_ID_LENGTH: usize = 1023;
 
 /// A new passkey, as a browser writes it in JSON.
 #[derive(Deserialize)]
@@ -46,7 +52,7 @@ struct NewPasskeyResponse {
     public_key: Bytes,
 }
 
-/// What a passkey has signed, as a browser writes it in JSON.
+/// A signature of a passkey, as a browser writes it in JSON.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Signed {
@@ -63,12 +69,12 @@ struct SignedResponse {
     signature: Bytes,
 }
 
-impl Desk {
-    /// What a browser is asked in order to make a passkey.
-    pub async fn passkey_wish(&self, player: &Player) -> Result<Value, Problem> {
+impl Accounts {
+    /// Options with which a browser makes a passkey.
+    pub async fn passkey_options(&self, player: &Player) -> Result<Value, AccountError> {
         let name = account(player)?;
         self.demand_confirmation(player).await?;
-        let kinds = KINDS.map(|kind| json!({"type": "public-key", "alg": kind}));
+        let kinds = ALGORITHMS.map(|kind| json!({"type": "public-key", "alg": kind}));
         Ok(json!({
             "challenge": challenge::make(&self.key, Purpose::Create),
             "rp": {"id": self.site.address().host(), "name": "Asterism"},
@@ -79,34 +85,32 @@ impl Desk {
         }))
     }
 
-    /// The passkeys of a player, as browsers want them to be named.
-    async fn described(&self, player: &Player) -> Result<Vec<Value>, Problem> {
+    /// The passkeys of a player in the form that browsers expect.
+    async fn described(&self, player: &Player) -> Result<Vec<Value>, AccountError> {
         let passkeys = self.passkeys(player).await?;
         let described = passkeys.iter().map(|it| described(&it.id));
         Ok(described.collect())
     }
 
-    /// Keeps a new passkey of an account whose owner has lately proved that it is theirs.
+    /// Adds a passkey to the account of a player who has lately confirmed their identity.
     pub async fn add_passkey(
         &self,
         player: &Player,
         made: NewPasskey,
         from: &Sender,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), AccountError> {
         account(player)?;
         self.demand_confirmation(player).await?;
         let NewPasskey { raw_id, response } = made;
         let site = self.site.address();
-        let sound = Key::read(&response.public_key.0).is_some() && raw_id.0.len() <= LONGEST_ID;
+        let sound = Key::read(&response.public_key.0).is_some() && raw_id.0.len() <= MAX_ID_LENGTH;
         let uses = check::uses(&response.authenticator_data.0, site).filter(|_| sound);
-        let useless = || Problem::unreadable("this passkey cannot be used here");
-        let uses = uses.ok_or_else(useless)?;
-        if self.passkeys(player).await?.len() >= MOST {
-            let reason = format!("an account has at most {MOST} passkeys");
-            return Err(Problem::conflict(reason));
+        let uses = uses.ok_or(AccountError::UnusablePasskey)?;
+        if self.passkeys(player).await?.len() >= MAX_PASSKEYS {
+            return Err(AccountError::TooManyPasskeys(MAX_PASSKEYS));
         }
-        if !self.spend(&response.client_data.0, Purpose::Create).await? {
-            return Err(useless());
+        if self.spend(&response.client_data.0, Purpose::Create).await? == Spend::AlreadySpent {
+            return Err(AccountError::UnusablePasskey);
         }
         let passkey = Passkey {
             id: raw_id.0,
@@ -119,12 +123,13 @@ impl Desk {
         self.keep_passkey(player, passkey).await
     }
 
-    /// Keeps a passkey, unless the device was signed out meanwhile: a new password signs it out and may forget
-    /// all passkeys, and one that came after that would stay.
-    async fn keep_passkey(&self, player: &Player, passkey: Passkey) -> Result<(), Problem> {
+    /// Stores a passkey, and removes it again if the device was signed out in the meantime. A new
+    /// password signs the device out and may remove all passkeys; one that is added after that
+    /// would stay.
+    async fn keep_passkey(&self, player: &Player, passkey: Passkey) -> Result<(), AccountError> {
         let id = passkey.id.clone();
-        if !self.store.add_passkey(passkey).await? {
-            return Err(Problem::conflict("this passkey is known already"));
+        if self.store.add_passkey(passkey).await? == AddPasskey::AlreadyKnown {
+            return Err(AccountError::PasskeyKnown);
         }
         let confirmation = self.confirmation(player).await;
         if confirmation != Ok(Confirmation::Recent) {
@@ -133,8 +138,8 @@ impl Desk {
         confirmation.and_then(Confirmation::demand)
     }
 
-    /// What a browser is asked in order to sign in. It names nobody: whoever has a passkey chooses it.
-    pub fn sign_in_wish(&self) -> Value {
+    /// Options with which a browser signs in. They name no account: the person chooses a passkey.
+    pub fn sign_in_options(&self) -> Value {
         json!({
             "challenge": challenge::make(&self.key, Purpose::SignIn),
             "rpId": self.site.address().host(),
@@ -142,8 +147,8 @@ impl Desk {
         })
     }
 
-    /// What a browser is asked so that a player proves with one of their passkeys who they are.
-    pub async fn confirmation_wish(&self, player: &Player) -> Result<Value, Problem> {
+    /// Options with which a player confirms their identity by a passkey.
+    pub async fn confirmation_options(&self, player: &Player) -> Result<Value, AccountError> {
         account(player)?;
         Ok(json!({
             "challenge": challenge::make(&self.key, Purpose::Confirm),
@@ -153,37 +158,48 @@ impl Desk {
         }))
     }
 
-    /// Signs in whoever has the passkey.
+    /// Signs in the owner of a passkey.
     pub async fn sign_in_by_passkey(
         &self,
         signed: Signed,
         from: &Sender,
-    ) -> Result<Welcome, Problem> {
+    ) -> Result<SignedIn, AccountError> {
         let known = self.store.passkey(signed.raw_id.0).await?;
-        let passkey = known.ok_or_else(unknown)?;
-        let (owner, ticket) = (passkey.player, Ticket::Passkey(passkey.id.clone()));
+        let passkey = known.ok_or(AccountError::UnknownPasskey)?;
+        let (owner, proof) = (passkey.player, SignInProof::Passkey(passkey.id.clone()));
         self.accept(passkey, signed.response, Purpose::SignIn)
             .await?;
         let account = self.store.account_of(owner).await?;
-        let name = account.ok_or_else(unknown)?.name;
-        self.welcome((owner, Some(name)), ticket, from).await
+        let name = account.ok_or(AccountError::UnknownPasskey)?.name;
+        self.welcome(owner, Some(name), proof, from).await
     }
 
-    /// Accepts a proof of this very player, by one of their passkeys.
-    pub(super) async fn accept_own(&self, player: &Player, signed: Signed) -> Result<(), Problem> {
+    /// Confirms the identity of a player on this device by one of their passkeys.
+    pub async fn confirm_by_passkey(
+        &self,
+        player: &Player,
+        signed: Signed,
+    ) -> Result<(), AccountError> {
+        let device = confirmation::device(player)?;
+        self.accept_own(player, signed).await?;
+        Ok(self.store.confirm(device, now()).await?)
+    }
+
+    /// Accepts an answer by one of the player's own passkeys.
+    async fn accept_own(&self, player: &Player, signed: Signed) -> Result<(), AccountError> {
         let known = self.store.passkey(signed.raw_id.0).await?;
         let own = known.filter(|passkey| passkey.player == player.key());
-        let own = own.ok_or_else(unknown)?;
+        let own = own.ok_or(AccountError::UnknownPasskey)?;
         self.accept(own, signed.response, Purpose::Confirm).await
     }
 
-    /// Accepts what a passkey has signed: a challenge of ours, now, for this purpose.
+    /// Accepts the signature of an open challenge by a passkey, for this purpose.
     async fn accept(
         &self,
         passkey: Passkey,
         signed: SignedResponse,
         purpose: Purpose,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), AccountError> {
         let SignedResponse {
             client_data,
             authenticator_data,
@@ -192,55 +208,53 @@ impl Desk {
         let said = (&*authenticator_data.0, &*client_data.0);
         let uses = check::uses(&authenticator_data.0, self.site.address());
         let uses = uses.filter(|_| check::is_signed(&passkey.key, &signature.0, said));
-        let uses = uses.ok_or_else(unknown)?;
-        // The challenge comes last of the checks: strangers without a key write nothing into the store.
+        let uses = uses.ok_or(AccountError::UnknownPasskey)?;
+        // The challenge is checked last, so that strangers without a key write nothing into the
+        // store.
         let fresh = self.spend(&client_data.0, purpose).await?;
         // An authenticator whose counter does not rise was copied.
-        if !fresh || !self.store.note_use(passkey.id, uses).await? {
-            return Err(unknown());
+        if fresh == Spend::AlreadySpent
+            || self.store.note_use(passkey.id, uses).await? == SignCount::NotRisen
+        {
+            return Err(AccountError::UnknownPasskey);
         }
         Ok(())
     }
 
-    /// Takes a challenge back: whether a browser has answered one of ours, at our address, in time, and for
-    /// the first time at any server.
-    async fn spend(&self, client_data: &[u8], purpose: Purpose) -> Result<bool, Problem> {
+    /// Spends the challenge in the client data, if it is ours, in time, and answered at our
+    /// address. An invalid challenge counts as spent.
+    async fn spend(&self, client_data: &[u8], purpose: Purpose) -> Result<Spend, AccountError> {
         let answered = check::challenge(client_data, purpose, self.site.address());
         let ours = answered.and_then(|shown| challenge::read(&self.key, purpose, &shown));
         match ours {
             Some(challenge) => Ok(self.store.spend(challenge).await?),
-            None => Ok(false),
+            None => Ok(Spend::AlreadySpent),
         }
     }
 
     /// The passkeys of a player, oldest first.
-    pub async fn passkeys(&self, player: &Player) -> Result<Vec<Passkey>, Problem> {
+    pub async fn passkeys(&self, player: &Player) -> Result<Vec<Passkey>, AccountError> {
         Ok(self.store.passkeys_of(player.key()).await?)
     }
 
-    /// Forgets a passkey of a player who has lately proved that it is theirs.
-    pub async fn remove_passkey(&self, player: &Player, id: &str) -> Result<(), Problem> {
+    /// Removes a passkey of a player who has lately confirmed their identity.
+    pub async fn remove_passkey(&self, player: &Player, id: &str) -> Result<(), AccountError> {
         self.demand_confirmation(player).await?;
-        let unknown = || Problem::missing("there is no such passkey");
-        let id = BASE64.decode(id).map_err(|_| unknown())?;
+        let id = BASE64.decode(id).map_err(|_| AccountError::NoPasskey)?;
         Ok(self.store.remove_passkey(player.key(), id).await?)
     }
 }
 
-fn unknown() -> Problem {
-    Problem::unknown("this passkey is not known here")
-}
-
-fn account(player: &Player) -> Result<&str, Problem> {
+fn account(player: &Player) -> Result<&str, AccountError> {
     let account = player.account.as_deref();
-    account.ok_or_else(|| Problem::forbidden("a passkey belongs to an account"))
+    account.ok_or(AccountError::PasskeyOfGuest)
 }
 
 fn described(id: &[u8]) -> Value {
     json!({"type": "public-key", "id": BASE64.encode(id)})
 }
 
-/// The name of a passkey as it is written in forms.
+/// The id of a passkey as it is written in forms.
 pub(crate) fn passkey_name(passkey: &Passkey) -> String {
     BASE64.encode(&passkey.id)
 }

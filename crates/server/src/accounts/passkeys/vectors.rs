@@ -1,6 +1,6 @@
-//! Vectors of the specification (Web Authentication Level 3, section 16: its test vectors), for the site
-//! `https://example.org`. They are facts; what we make of each is ours: somebody must have been recognised, and
-//! frames of other sites are refused, which the specification leaves to each site.
+//! Test vectors of Web Authentication Level 3, section 16, for the site `https://example.org`. The
+//! expected results are ours: we require that the person was verified, and refuse frames of other
+//! sites, which the specification leaves to each site.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
@@ -10,17 +10,16 @@ use super::challenge::Purpose;
 use super::check;
 use crate::site::PublicAddress;
 
-/// A passkey that is made, and then signs.
+/// A passkey that is created and then signs.
 struct Vector {
     name: &'static str,
-    /// The coordinates of a key of ES256; none for the key of RS256.
+    /// Coordinates of the ES256 key; `None` for the RS256 key.
     point: Option<&'static str>,
-    /// What the browser says, the challenge, and the flags of the authenticator, first when the key is made
-    /// and then when it signs.
+    /// Client data, challenge and authenticator flags when the key is created, and when it signs.
     made: (&'static str, &'static str, u8),
     signed: (&'static str, &'static str, u8),
     signature: &'static str,
-    /// Whether browser and authenticator are believed, first and then.
+    /// True if the client data and the authenticator data are accepted, at creation and at signing.
     believed: [(bool, bool); 2],
 }
 
@@ -179,8 +178,8 @@ fn bytes(hex: &str) -> Vec<u8> {
     pairs.map(byte).collect()
 }
 
-/// The key as a `SubjectPublicKeyInfo`. That of RS256 is the product of the Mersenne primes with 1279 and
-/// 2203 bits, with the exponent 65537.
+/// The key as a `SubjectPublicKeyInfo`. The RS256 modulus is the product of the Mersenne primes
+/// with 1279 and 2203 bits, and its exponent is 65537.
 fn key(point: Option<&str>) -> Vec<u8> {
     let [ones, more, zeros] = [("f", 319), ("f", 230), ("0", 318)].map(|(it, n)| it.repeat(n));
     bytes(&match point {

@@ -1,49 +1,47 @@
-//! What a table asks the room of the bots: actions of bots, and hints for people.
+//! Questions of a table to the bot pool: actions of bots, and hints for people.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::{Dice, Seat, Viewer};
-use asterism_registry::{Advice, Session};
+use asterism_play::{Session, why_no_hints};
+use asterism_registry::Advice;
+use asterism_store::{Lease, PlayerKey};
 use tokio::time::Instant;
 
-use super::bots::Question;
-use super::hints::{Reply, Wanted, why_no_hints};
-use super::table::Table;
-use crate::identity::PlayerKey;
-use crate::problem::Problem;
-use crate::store::LEASE;
-use crate::web::model::SitterKind;
+use super::Table;
+use crate::tables::bots::Question;
+use crate::tables::command::Reply;
+use crate::tables::error::TableError;
+use crate::tables::hints::Wanted;
 
-/// A bot whose action could not be kept tries again after this long.
+/// Delay before a bot tries again after storing its action has failed.
 const RETRY: Duration = Duration::from_secs(1);
-/// While another server lets the bots think, this one looks again after this long.
-const LOOK_AGAIN: Duration = Duration::from_secs(2);
-/// What hints are thought about with has this much more than the number of the seat.
-const HINTS: u64 = 100;
+/// Offset that keeps the dice of hints apart from those of bots.
+const HINT_DICE_OFFSET: u64 = 100;
 
 impl Table {
-    /// Lets every bot think that owes an action, but not before `rest` is over. One that thinks
-    /// about the same already is left alone, and one that answers nothing any more is halted.
+    /// Asks every bot that owes an action to think, after a delay of `rest`. A bot that already
+    /// searches for the same answer is left alone, and a search that is no longer needed is halted.
     pub(super) async fn ask_bots(&mut self, rest: Duration) {
         if !self.has_bots_to_ask() {
-            self.wake = None;
+            self.bots.lease.stop_asking();
         } else if !self.may_think_here().await {
-            self.wake = Some(Instant::now() + LOOK_AGAIN);
+            self.bots.lease.retry_later();
         }
         let Some(session) = &self.session else { return };
-        let is_here = self.lease.is_some() && !self.affairs.is_paused();
+        let is_here = self.bots.lease.is_held() && !self.agreements.is_paused();
         let asked = |seat| {
             let bot = self.stored.bot_on(seat).filter(|_| is_here);
             bot.and(session.asked_since(seat))
         };
-        self.bots.keep(asked);
-        self.hints.keep(|seat| session.asked_since(seat));
+        self.bots.questions.keep(asked);
+        self.bots.hints.keep(|seat| session.asked_since(seat));
         for seat in Seat::first(self.stored.seats.len()) {
             let (Some(bot), Some(version)) = (self.stored.bot_on(seat), asked(seat)) else {
                 continue;
             };
-            let Some(leash) = self.bots.note(seat, version) else {
+            let Some(limits) = self.bots.questions.note(seat, version) else {
                 continue;
             };
             let thoughts = self.stored.seed().child(seat.number() as u64);
@@ -55,7 +53,7 @@ impl Table {
                 dice: Dice::for_ply(&thoughts, version as u32),
                 rest,
             };
-            self.bots.ask(leash, question);
+            self.bots.questions.ask(limits, question);
         }
     }
 
@@ -65,83 +63,80 @@ impl Table {
         };
         let owed = session.owed();
         let mut seats = owed.iter();
-        !self.affairs.is_paused() && seats.any(|seat| self.stored.bot_on(seat).is_some())
+        !self.agreements.is_paused() && seats.any(|seat| self.stored.bot_on(seat).is_some())
     }
 
-    /// Of several servers one lets the bots of a table think.
+    /// True if this server holds the lease of the table's bots; asks for it if needed.
     async fn may_think_here(&mut self) -> bool {
-        let now = Instant::now();
-        if self.lease.is_some_and(|until| until > now + LEASE / 2) {
+        if self.bots.lease.is_fresh() {
             return true;
         }
+        let asked = Instant::now();
         let leased = self.store.lease(self.stored.id.clone()).await;
         let leased = leased.unwrap_or_else(|error| {
-            tracing::warn!(table = %self.stored.id, %error, "bots cannot think");
-            false
+            tracing::warn!(table = %self.stored.id, %error, "asking for the lease of the bots failed");
+            Lease::HeldElsewhere
         });
-        self.lease = leased.then_some(now + LEASE);
-        leased
+        self.bots.lease.set(leased, asked);
+        self.bots.lease.is_held()
     }
 
-    /// Lets another server have the bots.
+    /// Releases the lease, so that another server can run the bots.
     pub(super) async fn let_go(&mut self) {
-        if self.lease.take().is_some()
+        if self.bots.lease.give_up()
             && let Err(error) = self.store.release(self.stored.id.clone()).await
         {
-            tracing::warn!(table = %self.stored.id, %error, "bots are not let go at once");
+            tracing::warn!(table = %self.stored.id, %error, "releasing the lease of the bots failed");
         }
     }
 
     pub(super) async fn let_bot_act(&mut self, seat: Seat, version: usize, action: String) {
         if self.stored.bot_on(seat).is_none() {
-            return; // The person has come back meanwhile.
+            return; // The person has come back in the meantime.
         }
         let session = self.session.as_ref();
         if !session.is_some_and(|session| session.questions().is_open(seat, version)) {
             return;
         }
-        if self.affairs.is_paused() {
-            return self.bots.ask_again(seat);
+        if self.agreements.is_paused() {
+            return self.bots.questions.ask_again(seat);
         }
-        if let Err(problem) = self.carry_out(seat, action).await {
-            tracing::error!(table = %self.stored.id, %seat, status = %problem.status, "a bot failed");
-            self.bots.ask_again(seat);
+        if let Err(error) = self.carry_out(seat, action).await {
+            tracing::error!(table = %self.stored.id, %seat, %error, "the action of a bot failed");
+            self.bots.questions.ask_again(seat);
             self.ask_bots(RETRY).await;
         }
     }
 
-    /// Looks for a hint for the seat of `player`. Whether and what was asked is told to nobody else.
+    /// Searches for a hint for the seat of `player`. Nobody else learns of the request.
     pub(super) fn hint(&mut self, player: PlayerKey, reply: Reply) {
         let wanted = match self.wanted(player) {
             Ok(wanted) => wanted,
-            Err(problem) => {
-                let _ = reply.send(Err(problem)); // Whoever asked may have gone.
+            Err(error) => {
+                let _ = reply.send(Err(error)); // The client may be gone.
                 return;
             }
         };
-        let sought = self.hints.seek((wanted.seat, wanted.version), reply);
-        if let Some(leash) = sought {
-            self.bots.advise(leash, wanted);
+        let sought = self.bots.hints.seek((wanted.seat, wanted.version), reply);
+        if let Some(limits) = sought {
+            self.bots.questions.advise(limits, wanted);
         }
     }
 
-    fn wanted(&self, player: PlayerKey) -> Result<Wanted, Problem> {
-        let seat = self.seat_of(player).ok_or_else(Problem::stranger)?;
-        let people = self
-            .sitters
-            .iter()
-            .filter(|it| it.kind == SitterKind::Human);
-        let why_none = why_no_hints(self.stored.stakes, self.stored.clock, people.count());
+    fn wanted(&self, player: PlayerKey) -> Result<Wanted, TableError> {
+        let seat = self.seating.own_seat(player)?;
+        let why_none = why_no_hints(self.stored.stakes, self.stored.clock, self.seating.people());
         if let Some(reason) = why_none {
-            return Err(Problem::conflict(reason));
+            return Err(reason.into());
         }
         let session = self.session.as_ref();
-        let session = session.ok_or_else(|| Problem::conflict("the game has not begun"))?;
+        let session = session.ok_or(TableError::NotBegun)?;
         let asked = session.asked_since(seat);
-        let version = asked.ok_or_else(|| {
-            Problem::conflict("there is nothing to advise: you are not asked for an action")
-        })?;
-        let thoughts = self.stored.seed().child(HINTS + seat.number() as u64);
+        let version = asked.ok_or(TableError::NothingToAdvise)?;
+        let thoughts = self
+            .stored
+            .seed()
+            .child(HINT_DICE_OFFSET + seat.number() as u64);
         Ok(Wanted {
             seat,
             version,
@@ -150,9 +145,9 @@ impl Table {
         })
     }
 
-    /// The hint that `seat` has for what it is asked now.
+    /// The hint of `seat` for its open question.
     pub(super) fn hint_of(&self, session: &Session, seat: Seat) -> Option<Arc<Advice>> {
         let version = session.asked_since(seat)?;
-        self.hints.found(seat, version).cloned()
+        self.bots.hints.found(seat, version).cloned()
     }
 }

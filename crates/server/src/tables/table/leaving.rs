@@ -1,34 +1,26 @@
-//! Leaving a rated game: by resigning, by the clock, early without loss, or by agreement. An exit is an entry of
-//! the log like an action, so the key of the log decides which of two came first.
+//! Exits from a rated game: resigning, running out of time, aborting, or ending by agreement. An
+//! exit is an entry of the log like an action, so the key of the log decides which of two came
+//! first.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::{Seat, Seats};
-use asterism_registry::{Exit, Reason, Session};
+use asterism_play::{Exit, LogEntry, LogStep, Moment, Reason, Session, Stakes};
+use asterism_store::{NewEntry, StoredSeat, StoredTable, TableStatus};
 use tokio::time::Instant;
 
-use super::Tables;
-use super::table::Table;
-use crate::problem::Problem;
-use crate::store::accounts::InPlay;
-use crate::store::{Entry, Stakes, StoredSeat, StoredTable, Then};
-use crate::time::{Clock, Moment};
+use super::Table;
+use crate::tables::error::TableError;
 
-/// A person with fewer decisions than this may still abort the game.
-const DECISIONS: usize = 2;
-/// An exit is tried again this often when other servers are quicker.
+/// The game can be aborted while a person has made fewer decisions than this.
+const ABORT_BEFORE: usize = 2;
+/// Maximum number of tries to store an exit when other servers change the table first.
 const TRIES: usize = 5;
-/// Delay before the clocks are looked at again after an exit could not be kept.
-const RETRY: Duration = Duration::from_secs(1);
 /// A table whose next clock runs out within this time stays in memory.
 const SOON: Duration = Duration::from_secs(60 * 60);
-/// Interval at which rated games that nobody has open are looked at.
-const SWEEP: Duration = Duration::from_secs(60);
-
 impl Table {
     /// Lets the person on `seat` leave the game for `reason`.
-    pub(super) async fn leave(&mut self, seat: Seat, reason: Reason) -> Result<(), Problem> {
+    pub(super) async fn leave(&mut self, seat: Seat, reason: Reason) -> Result<(), TableError> {
         for _ in 0..TRIES {
             self.flag_late().await?;
             self.check_leaving(seat, reason)?;
@@ -37,27 +29,23 @@ impl Table {
                 return Ok(());
             }
         }
-        Err(Problem::conflict("the table is busy; try again"))
+        Err(TableError::Busy)
     }
 
-    fn check_leaving(&self, seat: Seat, reason: Reason) -> Result<(), Problem> {
+    fn check_leaving(&self, seat: Seat, reason: Reason) -> Result<(), TableError> {
         let session = self.running()?;
         self.check_still_in(seat)?;
         if self.stored.stakes == Stakes::Friendly {
-            return Err(Problem::conflict(
-                "this game is not rated, so you can simply leave or let a bot play for you",
-            ));
+            return Err(TableError::NothingToResign);
         }
         match reason {
-            Reason::Aborted if !may_abort(&self.stored, session) => Err(Problem::conflict(
-                "everybody has made two decisions, or somebody has left, so the game counts; you can resign",
-            )),
+            Reason::Aborted if !may_abort(&self.stored, session) => Err(TableError::TooLateToAbort),
             Reason::Resigned | Reason::OutOfTime | Reason::Aborted | Reason::Agreed => Ok(()),
         }
     }
 
-    /// Ends the game without a result, as all people have agreed.
-    pub(super) async fn end_by_agreement(&mut self, seat: Seat) -> Result<(), Problem> {
+    /// Ends the game without a result, after all people have agreed.
+    pub(super) async fn end_by_agreement(&mut self, seat: Seat) -> Result<(), TableError> {
         if self.is_over().await? {
             return Ok(());
         }
@@ -65,9 +53,9 @@ impl Table {
             .await
     }
 
-    /// Takes the seats out of a rated game whose time is over, those first that ran out first.
-    pub(super) async fn flag_late(&mut self) -> Result<(), Problem> {
-        while let Some(late) = self.first_late(self.hours.now()) {
+    /// Records exits of all seats that are out of time, in the order in which their clocks ran out.
+    pub(super) async fn flag_late(&mut self) -> Result<(), TableError> {
+        while let Some(late) = self.first_late(self.clocks.now()) {
             let Some(by) = late.iter().next() else {
                 return Ok(());
             };
@@ -76,16 +64,16 @@ impl Table {
         Ok(())
     }
 
-    /// The same when nobody has asked for anything. If it fails, it is tried again a little later.
+    /// The same without a request. If it fails, it is tried again a little later.
     pub(super) async fn watch_clocks(&mut self) {
-        self.flags_from = None;
-        if let Err(problem) = self.flag_late().await {
-            tracing::warn!(table = %self.stored.id, problem = %problem.message, "a clock is not noted yet");
-            self.flags_from = Some(Instant::now() + RETRY);
+        self.clocks.retry_now();
+        if let Err(error) = self.flag_late().await {
+            tracing::warn!(table = %self.stored.id, %error, "storing an exit by the clock failed; trying again");
+            self.clocks.retry_later();
         }
     }
 
-    /// The seats that ran out of time first, several if it was at the same moment; none if nobody did.
+    /// The seats whose clocks ran out first, several if at the same moment; `None` if no clock did.
     fn first_late(&self, at: Moment) -> Option<Seats> {
         let overdue = |seat: &Seat| Some((self.overdue(*seat, at)?, *seat));
         let seats: Vec<Seat> = self.timed_seats().collect();
@@ -95,100 +83,81 @@ impl Table {
         Some(first.fold(Seats::NONE, |all, (_, seat)| all.with(*seat)))
     }
 
-    /// The seats whose clocks decide: people who are still in a rated game.
+    /// The seats with clocks that count: people who are still in a rated game.
     fn timed_seats(&self) -> impl Iterator<Item = Seat> {
         let counts = self.stored.stakes == Stakes::Rated && self.running().is_ok();
         let seats = Seat::first(self.stored.seats.len()).filter(move |_| counts);
         seats.filter(|seat| self.stored.bot_on(*seat).is_none())
     }
 
-    /// How long the time of a seat has been over; none if it is not.
+    /// Time since the clock of a seat ran out; `None` if it has time left.
     fn overdue(&self, seat: Seat, at: Moment) -> Option<Duration> {
-        let face = self.face_at(seat, at)?;
-        (face.runs && face.left.is_zero()).then_some(face.over)
+        let reading = self.clock_reading_at(seat, at)?;
+        (reading.runs && reading.left.is_zero()).then_some(reading.over)
     }
 
-    /// True for a person in a rated game whose time is over at this moment.
+    /// True for a person in a rated game whose time is up at this moment.
     pub(super) fn is_late(&self, seat: Seat, at: Moment) -> bool {
         self.timed_seats().any(|it| it == seat) && self.overdue(seat, at).is_some()
     }
 
-    /// When the next clock of a rated game runs out, if one runs.
+    /// Time at which the next clock of a rated game runs out, if one runs.
     pub(super) fn next_flag(&self) -> Option<Instant> {
         let left = self.timed_seats().filter_map(|seat| {
-            let face = self.face(seat).filter(|face| face.runs);
-            face.map(|face| face.left)
+            let reading = self.clock_reading(seat).filter(|reading| reading.runs);
+            reading.map(|reading| reading.left)
         });
-        let due = Instant::now() + left.min()?;
-        Some(self.flags_from.map_or(due, |from| due.max(from)))
+        Some(self.clocks.due_in(left.min()?))
     }
 
-    /// True for a table that has to be in memory, because a clock will run out soon.
+    /// True if the table must stay in memory because a clock will run out soon.
     pub(super) fn keeps_time(&self) -> bool {
         self.next_flag()
             .is_some_and(|due| due < Instant::now() + SOON)
     }
 
-    async fn enter_exit(&mut self, by: Seat, seats: Seats, reason: Reason) -> Result<(), Problem> {
+    async fn enter_exit(
+        &mut self,
+        by: Seat,
+        seats: Seats,
+        reason: Reason,
+    ) -> Result<(), TableError> {
         let exit = Exit {
             seats,
             reason,
             is_end: !reason.has_result() || !is_contest_without(&self.stored, seats),
         };
-        let entry = Entry {
+        let entry = NewEntry {
             version: self.version(),
-            seat: by,
-            action: exit.to_string(),
-            then: if exit.is_end {
-                Then::Over
-            } else {
-                Then::GoesOn
+            entry: LogEntry {
+                seat: by,
+                step: LogStep::Exit(exit),
+                at: self.clocks.now(),
             },
-            at: self.hours.now(),
+            status: if exit.is_end {
+                TableStatus::Over
+            } else {
+                TableStatus::InPlay
+            },
         };
         self.store.append(self.stored.id.clone(), entry).await?;
-        // If another server was quicker, this shows what it has kept.
+        // If another server was faster, this loads what it has stored.
         self.catch_up().await?;
         self.count_if_over().await;
         Ok(())
     }
 }
 
-impl Tables {
-    /// Loads the rated games whose clock may have run out while nobody had them open, so that they end.
-    pub(super) async fn watch_all_clocks(self: &Arc<Self>) {
-        loop {
-            match self.store.rated_in_play().await {
-                Ok(games) => self.look_at_clocks(games).await,
-                Err(error) => tracing::warn!(%error, "clocks of rated games are not watched"),
-            }
-            tokio::time::sleep(SWEEP).await;
-        }
-    }
-
-    async fn look_at_clocks(self: &Arc<Self>, games: Vec<InPlay>) {
-        let now = self.now();
-        let due =
-            |game: &InPlay| may_be_due(game.clock, game.since, now) && !self.is_live(&game.id);
-        for game in games.into_iter().filter(due) {
-            // A table that is loaded looks at its clocks by itself.
-            if let Err(problem) = self.glance(&game.id, None).await {
-                tracing::warn!(id = %game.id, problem = %problem.message, "a rated game is stuck");
-            }
-        }
-    }
-}
-
-/// True while some person has made fewer than two decisions, and nobody has left.
+/// True while some person has made fewer than two decisions and no player has left.
 pub(super) fn may_abort(table: &StoredTable, session: &Session) -> bool {
     let is_early = people(table).any(|seat| {
         let decisions = session.actions().iter().filter(|(by, _)| *by == seat);
-        decisions.count() < DECISIONS
+        decisions.count() < ABORT_BEFORE
     });
     is_early && session.exits().is_empty()
 }
 
-/// True if a game is still worth playing without these seats: a person is left, and somebody to play against.
+/// True if the game can go on without these seats: a person is left, and at least one opponent.
 fn is_contest_without(table: &StoredTable, leaving: Seats) -> bool {
     let stays = |seat: &Seat| !leaving.contains(*seat) && !table.has_left(*seat);
     let seats = Seat::first(table.seats.len()).filter(stays);
@@ -199,15 +168,4 @@ fn people(table: &StoredTable) -> impl Iterator<Item = Seat> {
     let seats = Seat::first(table.seats.len()).zip(&table.seats);
     let people = seats.filter(|(_, sits)| matches!(sits, StoredSeat::Human { .. }));
     people.map(|(seat, _)| seat)
-}
-
-/// True if the clock of a table that waits since `since` may have run out by `now`.
-fn may_be_due(clock: Clock, since: Moment, now: Moment) -> bool {
-    match clock {
-        Clock::None => false,
-        Clock::Live { .. } => true,
-        Clock::Days(days) => {
-            now.since(since) >= Duration::from_secs(u64::from(days) * 24 * 60 * 60)
-        }
-    }
 }

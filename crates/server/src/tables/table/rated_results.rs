@@ -1,15 +1,16 @@
-//! Counts a rated game once it is over.
+//! Counts the result of a rated game once it is over.
 
 use asterism_core::Seat;
+use asterism_play::Stakes;
 use asterism_registry::BotId;
+use asterism_store::accounts::{Contender, FinalPlace, RatedGame};
+use asterism_store::{StoredSeat, StoredTable};
 
-use super::table::Table;
-use crate::store::accounts::{Contender, Place, RatedGame};
-use crate::store::{Stakes, StoredSeat, StoredTable};
+use super::Table;
 
 impl Table {
-    /// Counts the game if it is rated and over. If that fails, it is counted when the table is loaded
-    /// again; if it was counted before, nothing happens.
+    /// Counts the game if it is rated and over. A game that was counted before is not counted
+    /// again. If counting fails, it is tried again when the table is next loaded.
     pub(super) async fn count_if_over(&self) {
         let over = self.session.as_ref().filter(|session| session.is_over());
         let game = over.and_then(|session| rated_game(&self.stored, session.ranks()));
@@ -17,12 +18,13 @@ impl Table {
             return;
         };
         if let Err(error) = self.store.count(game).await {
-            tracing::error!(%error, id = %self.stored.id, "a rated game was not counted yet");
+            tracing::error!(%error, id = %self.stored.id, "counting a rated game failed");
         }
     }
 }
 
-/// What a table counts; nothing, if it is not rated. A game without a result has no places, and moves no rating.
+/// The places of a finished game to count; `None` if it is not rated. A game without a result has
+/// no places, and changes no rating.
 fn rated_game(table: &StoredTable, ranks: Option<Vec<u8>>) -> Option<RatedGame> {
     if table.stakes == Stakes::Friendly {
         return None;
@@ -32,7 +34,7 @@ fn rated_game(table: &StoredTable, ranks: Option<Vec<u8>>) -> Option<RatedGame> 
     let places = seats().map(|seat| {
         let worth = worth(table, &ranks, seat);
         let better = seats().filter(|other| self::worth(table, &ranks, *other) < worth);
-        Some(Place {
+        Some(FinalPlace {
             who: contender(table, seat)?,
             rank: 1 + better.count() as u8,
         })
@@ -44,10 +46,10 @@ fn rated_game(table: &StoredTable, ranks: Option<Vec<u8>>) -> Option<RatedGame> 
     })
 }
 
-/// A person who had a bot play for them comes after all who have played themselves.
+/// Sort key of a place: people for whom a bot has played come after all others.
 fn worth(table: &StoredTable, ranks: &[u8], seat: Seat) -> (bool, u8) {
     let mut notes = table.notes.iter();
-    let left = notes.any(|it| it.seat == seat && it.what.bot().is_some());
+    let left = notes.any(|it| it.seat == seat && it.kind.bot().is_some());
     (left, ranks[seat.index()])
 }
 
@@ -62,18 +64,18 @@ fn contender(table: &StoredTable, seat: Seat) -> Option<Contender> {
 fn rating(bot: BotId, table: &StoredTable) -> Option<i16> {
     match bot {
         BotId::Level(level) => level.rating(table.game),
-        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Thinker(_) => None,
+        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Search(_) => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::PlayerKey;
-    use crate::store::{Note, TableId, What};
-    use crate::time::{Clock, Moment};
     use asterism_core::{Seed, Settings};
+    use asterism_play::{Clock, Moment};
     use asterism_registry::{GameId, Level};
+    use asterism_store::PlayerKey;
+    use asterism_store::{Note, NoteKind, TableId};
 
     const BEST: BotId = BotId::Level(Level::ALL[7]);
 
@@ -98,10 +100,9 @@ mod tests {
             host: PlayerKey::new([1; 32]),
             stakes,
             seats: vec![person(1), person(2), StoredSeat::Bot { bot, name }],
-            actions: Vec::new(),
+            log: Vec::new(),
             clock: Clock::default(),
             seated: Moment(0),
-            taken: Vec::new(),
             notes: Vec::new(),
         }
     }
@@ -135,12 +136,12 @@ mod tests {
         let mut left = table(Stakes::Rated, BEST);
         for bot in [Some(BEST), None] {
             let (seat, version) = (Seat::Two, 3);
-            let (at, what) = (Moment(0), What::StandIn(bot));
+            let (at, kind) = (Moment(0), NoteKind::StandIn(bot));
             left.notes.push(Note {
                 seat,
                 version,
                 at,
-                what,
+                kind,
             });
         }
         let game = rated_game(&left, Some(vec![3, 1, 2])).expect("it is rated");

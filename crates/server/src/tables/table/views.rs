@@ -1,23 +1,23 @@
-//! What somebody who looks at a table is shown.
+//! Snapshots of a table for its viewers.
 
 use std::sync::Arc;
 
 use asterism_core::{Seat, Viewer};
-use asterism_registry::{Level, Session};
+use asterism_play::{ClockReading, Deal, Session};
+use asterism_registry::Level;
+use asterism_store::PlayerKey;
 
-use super::clocks::Face;
+use super::Table;
 use super::leaving::may_abort;
-use super::table::{Lines, Table};
-use super::{Play, Snapshot, Stage};
-use crate::identity::PlayerKey;
-use crate::store::{StoredSeat, StoredTable};
-use crate::web::model::{Sitter, SitterKind};
+use crate::tables::command::Lines;
+use crate::tables::deal::{opened, sealed};
+use crate::tables::{Play, Snapshot, Stage};
 
 impl Table {
     pub(super) fn look(&self, player: Option<PlayerKey>, lines: Lines) -> Snapshot {
-        let seat = player.and_then(|player| self.seat_of(player));
+        let seat = player.and_then(|player| self.seating.seat_of(player));
         if let Some(seat) = seat {
-            self.presence.see(seat);
+            self.seating.presence().see(seat);
         }
         let viewer = seat.map_or(Viewer::Onlooker, Viewer::Seat);
         Snapshot {
@@ -27,11 +27,11 @@ impl Table {
             viewer,
             hosts: player == Some(self.stored.host),
             stakes: self.stored.stakes,
-            sitters: Arc::clone(&self.sitters),
+            sitters: Arc::clone(self.seating.sitters()),
             notes: self.stored.notes.len(),
             clock: self.stored.clock,
-            affairs: self.affairs.clone(),
-            faces: self.faces(),
+            agreements: self.agreements.clone(),
+            clock_readings: self.clock_readings(),
             deal: self.deal(),
             stage: match &self.session {
                 None => Stage::Waiting,
@@ -52,7 +52,7 @@ impl Table {
                 .map_or(Level::USUAL, |seat| self.stored.chosen_level(seat)),
             view: session.referee().view(viewer),
             lines: match lines {
-                Lines::All => self.with_notes(session.lines(viewer, &self.names, 0)),
+                Lines::All => self.with_notes(session.lines(viewer, self.seating.names(), 0)),
                 Lines::None => Vec::new(),
             },
             can_take_back: viewer
@@ -65,26 +65,21 @@ impl Table {
         }
     }
 
-    /// The clocks of all people; bots have none.
-    fn faces(&self) -> Vec<Face> {
+    /// The clocks of all people. Bots have none.
+    fn clock_readings(&self) -> Vec<ClockReading> {
         let seats = Seat::first(self.stored.seats.len());
         let people = seats.filter(|seat| self.stored.bot_on(*seat).is_none());
-        people.filter_map(|seat| self.face(seat)).collect()
+        people.filter_map(|seat| self.clock_reading(seat)).collect()
     }
 }
 
-/// Who sits on a seat, as everybody may see it.
-pub(super) fn sitter(table: &StoredTable, seat: Seat) -> Sitter {
-    let (name, kind) = match &table.seats[seat.index()] {
-        StoredSeat::Open => (String::new(), SitterKind::Open),
-        StoredSeat::Human { name, .. } => (name.clone(), SitterKind::Human),
-        StoredSeat::Bot { bot, name } => (name.clone(), SitterKind::Bot(*bot)),
-    };
-    let stand_in = table.stand_in(seat);
-    Sitter {
-        seat,
-        name,
-        kind,
-        stand_in,
+impl Table {
+    /// Returns the deal: sealed, or opened once the game is over.
+    pub(super) fn deal(&self) -> Deal {
+        if self.session.as_ref().is_some_and(Session::is_over) {
+            opened(&self.stored)
+        } else {
+            sealed(&self.stored)
+        }
     }
 }

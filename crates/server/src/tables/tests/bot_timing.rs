@@ -1,41 +1,42 @@
-//! A bot answers, and frees its thread, at a moment that what it knows plays no part in. Time in these
-//! tests is made up: every look at the watch takes a while, and waiting is done at once.
+//! Tests that the moment of a bot's answer, and the moment its thread is free, do not depend on
+//! what the bot knows. The clock of these tests is simulated: each reading takes some time, and a
+//! wait ends at once.
 
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use asterism_core::{Dice, Seat, Viewer};
-use asterism_registry::{AnyView, BotId, GameId, Leash, Level, Stopwatch};
+use asterism_registry::{AnyView, BotId, GameId, Level, Stopwatch, ThinkingLimits};
 
-use super::walk::{Walk, look_around};
+use super::random_games::{Walk, look_around};
+use crate::tables::bot_pool::{BotPool, Task, Urgency};
 use crate::tables::bots::{self, Question};
 use crate::tables::hints::{self, Wanted};
-use crate::tables::pace::Pace;
-use crate::tables::room::{BotRoom, Task, Urgency};
+use crate::tables::pool_clock::PoolClock;
 
-/// So long takes a look at the watch, and a search looks before every simulation.
+/// Time that one reading of the clock takes. A search reads it before every simulation.
 const LOOK: Duration = Duration::from_millis(1);
 const GAMES: u64 = 8;
-/// So many pairs of each game are enough.
+/// Maximum number of pairs per game.
 const PAIRS: usize = 12;
 
-/// Time that passes by looking at the watch.
+/// A simulated clock that moves when it is read.
 #[derive(Debug)]
-struct MadeUp {
+struct SimulatedClock {
     passed: Mutex<Duration>,
     manner: Manner,
 }
 
-/// What is done with an answer that was found early.
+/// The clock's treatment of a search that ends early.
 #[derive(Clone, Copy, Debug)]
 enum Manner {
-    /// It waits.
+    /// It waits, as it should.
     Even,
-    /// It is told at once: what must not be.
+    /// Its answer is given at once, which reveals something.
     Hasty,
 }
 
-impl MadeUp {
+impl SimulatedClock {
     fn new(manner: Manner) -> Arc<Self> {
         let passed = Mutex::default();
         Arc::new(Self { passed, manner })
@@ -46,7 +47,7 @@ impl MadeUp {
     }
 }
 
-impl Stopwatch for MadeUp {
+impl Stopwatch for SimulatedClock {
     fn passed(&self) -> Duration {
         let mut passed = self.passed.lock().unwrap();
         *passed += LOOK;
@@ -54,8 +55,8 @@ impl Stopwatch for MadeUp {
     }
 }
 
-impl Pace for MadeUp {
-    fn wait(&self, until: Duration, _leash: &Leash) {
+impl PoolClock for SimulatedClock {
+    fn wait(&self, until: Duration, _limits: &ThinkingLimits) {
         let mut passed = self.passed.lock().unwrap();
         match self.manner {
             Manner::Even => *passed = until.max(*passed),
@@ -64,59 +65,59 @@ impl Pace for MadeUp {
     }
 }
 
-/// A room with one thread and its time.
-struct Room {
-    pace: Arc<MadeUp>,
-    room: BotRoom,
+/// A bot pool with one thread and a simulated clock.
+struct SimulatedPool {
+    clock: Arc<SimulatedClock>,
+    pool: BotPool,
 }
 
-impl Room {
+impl SimulatedPool {
     fn new(manner: Manner) -> Self {
-        let pace = MadeUp::new(manner);
-        let room = BotRoom::at_pace(1, Duration::ZERO, Arc::clone(&pace) as Arc<dyn Pace>);
-        Self { pace, room }
+        let clock = SimulatedClock::new(manner);
+        let pool = BotPool::with_clock(1, Duration::ZERO, Arc::clone(&clock) as Arc<dyn PoolClock>);
+        Self { clock, pool }
     }
 
-    /// After how long a task tells what it found, and after how long its thread is free again.
+    /// Time until a task reports its result, and time until its thread is free again.
     fn times(&self, task: Task) -> [Duration; 2] {
-        let begun = self.pace.shown();
-        let told = self.has_happened(|pace, tell| Task {
-            work: Box::new(move |leash| {
-                let found = (task.work)(leash);
+        let begun = self.clock.shown();
+        let told = self.has_happened(|clock, tell| Task {
+            work: Box::new(move |limits| {
+                let found = (task.work)(limits);
                 Box::new(move || {
-                    tell.send(pace.shown()).unwrap();
+                    tell.send(clock.shown()).unwrap();
                     found();
                 })
             }),
             ..task
         });
-        let freed = self.has_happened(|pace, tell| Task {
-            leash: Leash::default(),
+        let freed = self.has_happened(|clock, tell| Task {
+            limits: ThinkingLimits::default(),
             time: Duration::ZERO,
-            work: Box::new(move |_| Box::new(move || tell.send(pace.shown()).unwrap())),
+            work: Box::new(move |_| Box::new(move || tell.send(clock.shown()).unwrap())),
         });
         [told, freed].map(|at| at.saturating_sub(begun))
     }
 
     fn has_happened(
         &self,
-        task: impl FnOnce(Arc<MadeUp>, mpsc::Sender<Duration>) -> Task,
+        task: impl FnOnce(Arc<SimulatedClock>, mpsc::Sender<Duration>) -> Task,
     ) -> Duration {
         let (tell, told) = mpsc::channel();
-        let task = task(Arc::clone(&self.pace), tell);
-        self.room.think(Urgency::Usual, task);
+        let task = task(Arc::clone(&self.clock), tell);
+        self.pool.think(Urgency::Usual, task);
         told.recv().unwrap()
     }
 }
 
-/// The views of a seat that owes an action at two tables that look the same to everybody else.
+/// The views of a seat that owes an action, at two tables that look the same to spectators.
 struct Pair {
     seat: Seat,
     views: [AnyView; 2],
 }
 
 impl Pair {
-    /// Somebody is asked who has a choice at one of the tables only.
+    /// A pair in which `seat` has a choice at only one of the tables.
     fn of(walk: &mut Walk, seat: Seat) -> Option<Self> {
         let other = walk.other(Viewer::Onlooker);
         let other = walk.edition.read_position(other.json()).expect("it can be");
@@ -126,8 +127,8 @@ impl Pair {
         (one != another).then_some(Self { seat, views })
     }
 
-    /// When `bot` answers at both tables.
-    fn answers(self, room: &Room, bot: BotId) -> [[Duration; 2]; 2] {
+    /// Times of the answer of `bot` at both tables.
+    fn answers(self, pool: &SimulatedPool, bot: BotId) -> [[Duration; 2]; 2] {
         let (table, _queue) = tokio::sync::mpsc::channel(8);
         self.views.map(|view| {
             let question = Question {
@@ -138,12 +139,16 @@ impl Pair {
                 dice: Dice::quick(1),
                 rest: Duration::ZERO,
             };
-            room.times(bots::task(Leash::default(), question, table.downgrade()))
+            pool.times(bots::task(
+                ThinkingLimits::default(),
+                question,
+                table.downgrade(),
+            ))
         })
     }
 
-    /// When a hint is there at both tables.
-    fn hints(self, room: &Room) -> [[Duration; 2]; 2] {
+    /// Times of the hint at both tables.
+    fn hints(self, pool: &SimulatedPool) -> [[Duration; 2]; 2] {
         let (table, _queue) = tokio::sync::mpsc::channel(8);
         self.views.map(|view| {
             let wanted = Wanted {
@@ -152,12 +157,17 @@ impl Pair {
                 view,
                 dice: Dice::quick(1),
             };
-            room.times(hints::task(Leash::default(), wanted, table.downgrade()))
+            pool.times(hints::task(
+                ThinkingLimits::default(),
+                wanted,
+                table.downgrade(),
+            ))
         })
     }
 }
 
-/// Some pairs of a game. In Sternenhimmel and Stellar what everybody sees says whether there is a choice.
+/// Some pairs of a game. Sternenhimmel and Stellar have none, since everybody sees if a seat has a
+/// choice.
 fn pairs(game: GameId) -> Vec<Pair> {
     let mut pairs = Vec::new();
     look_around((game, GAMES), 1, |walk, (seat, _)| {
@@ -176,14 +186,14 @@ const BOTS: [BotId; 5] = [
     BotId::Level(Level::ALL[7]),
 ];
 
-/// How often, of all bots and games, an answer comes at another time where there is a choice.
+/// Number of pairs, over all bots and games, and of those among them whose times differ.
 fn telling(manner: Manner) -> (usize, usize) {
     let (mut seen, mut told) = (0, 0);
-    let room = Room::new(manner);
+    let pool = SimulatedPool::new(manner);
     for game in GameId::ALL {
         for bot in BOTS {
             for pair in pairs(game) {
-                let [one, other] = pair.answers(&room, bot);
+                let [one, other] = pair.answers(&pool, bot);
                 seen += 1;
                 told += usize::from(one != other);
             }
@@ -205,26 +215,26 @@ fn a_bot_that_answers_when_it_is_done_is_found() {
     assert!(told > seen / 3, "{told} of {seen} pairs");
 }
 
-/// A hint is its seat's alone, but others wait behind it.
+/// A hint is shown to its seat only, but others wait for its thread.
 #[test]
 fn a_hint_takes_the_same_time_whatever_is_found() {
-    let room = Room::new(Manner::Even);
+    let pool = SimulatedPool::new(Manner::Even);
     let all: Vec<_> = pairs(GameId::Starshine)
         .into_iter()
-        .flat_map(|pair| pair.hints(&room))
+        .flat_map(|pair| pair.hints(&pool))
         .collect();
     assert!(all.len() > 8, "{} hints", all.len());
     assert!(all.iter().all(|times| *times == all[0]), "{all:?}");
 }
 
-/// The time of an answer is that of its bot and game, with or without a choice.
+/// The time of an answer depends on the bot and the game only.
 #[test]
 fn an_answer_comes_when_its_time_is_over() {
-    let room = Room::new(Manner::Even);
+    let pool = SimulatedPool::new(Manner::Even);
     for bot in BOTS {
         let whole = bot.takes(GameId::Starshine) * 5 / 4 + LOOK;
         for pair in pairs(GameId::Starshine) {
-            let answers = pair.answers(&room, bot).map(|[told, _]| told);
+            let answers = pair.answers(&pool, bot).map(|[told, _]| told);
             assert_eq!(answers, [whole; 2], "{bot}");
         }
     }

@@ -1,24 +1,24 @@
-//! What clocks show follows from what everybody knows.
+//! Tests that clocks reveal nothing that is hidden.
 
 use std::collections::BTreeSet;
 
 use asterism_core::{Seat, Viewer};
-use asterism_registry::{GameId, Referee, Session};
+use asterism_play::{ClockReading, Moment, Session};
+use asterism_registry::{GameId, Referee};
 
-use super::walk::{Walk, look_around};
-use crate::tables::Hours;
-use crate::tables::clocks::{Clocks, Counting, Face, Rule};
-use crate::time::Moment;
+use super::random_games::{Walk, look_around};
+use crate::tables::ServerClock;
+use crate::tables::clocks::{Clocks, FreeRule, TimeCounting};
 
 const GAMES: u64 = 16;
 
-/// What was seen of pairs of tables that look the same to somebody.
+/// Counts over pairs of tables that look the same to a viewer.
 #[derive(Default)]
 struct Seen {
     pairs: usize,
-    /// Nobody is charged though somebody is asked.
+    /// Pairs in which a seat is asked and not charged.
     free: usize,
-    /// The clocks differ.
+    /// Pairs whose clocks differ.
     apart: usize,
 }
 
@@ -29,7 +29,7 @@ struct Pair {
 }
 
 impl Pair {
-    fn begin(walk: &mut Walk, viewer: Viewer, rule: Rule) -> Self {
+    fn begin(walk: &mut Walk, viewer: Viewer, rule: FreeRule) -> Self {
         let positions = [walk.position(), walk.other(viewer)];
         let tables = positions.map(|position| {
             let session = walk.session(position);
@@ -39,25 +39,25 @@ impl Pair {
         Self { viewer, tables }
     }
 
-    /// Everything that both clocks show some time later.
-    fn faces(&self, at: Moment) -> [Vec<Face>; 2] {
-        let hours = Hours::default();
-        let with = Counting {
-            hours: &hours,
+    /// The readings of all clocks of both tables at a later time.
+    fn clock_readings(&self, at: Moment) -> [Vec<ClockReading>; 2] {
+        let server_clock = ServerClock::default();
+        let with = TimeCounting {
+            server_clock: &server_clock,
             pauses: &[],
         };
         self.tables.each_ref().map(|(_, clocks)| {
             let all = ["10+5", "3d"].map(|clock| (clock.parse().expect("a clock"), at));
-            let seats = all.map(|clock| Seat::ALL.map(|seat| clocks.face(seat, clock, with)));
+            let seats = all.map(|clock| Seat::ALL.map(|seat| clocks.reading(seat, clock, with)));
             seats.into_iter().flatten().flatten().collect()
         })
     }
 
-    /// Has `seat` do the same at both tables, if it can and the viewer is shown the same: whether so.
-    fn go_on(&mut self, seat: Seat, action: &str, at: Moment) -> bool {
-        let hours = Hours::default();
-        let with = Counting {
-            hours: &hours,
+    /// Applies an action at both tables; true if it is legal at both and the viewer sees the same.
+    fn take(&mut self, seat: Seat, action: &str, at: Moment) -> bool {
+        let server_clock = ServerClock::default();
+        let with = TimeCounting {
+            server_clock: &server_clock,
             pauses: &[],
         };
         let done = self.tables.iter_mut().all(|(session, clocks)| {
@@ -73,18 +73,18 @@ impl Pair {
     }
 }
 
-fn watch(game: GameId, rule: Rule) -> Seen {
+fn watch(game: GameId, rule: FreeRule) -> Seen {
     let mut seen = Seen::default();
     look_around((game, GAMES), 5, |walk, (seat, action)| {
         for viewer in Viewer::all(walk.referee.seats()) {
             let mut pair = Pair::begin(walk, viewer, rule);
-            let faces = pair.faces(Moment(60_000));
+            let readings = pair.clock_readings(Moment(60_000));
             seen.pairs += 1;
-            seen.free += usize::from(faces[0].iter().all(|face| !face.runs));
-            let mut differ = faces[0] != faces[1];
-            if pair.go_on(seat, action, Moment(90_000)) {
-                let faces = pair.faces(Moment(120_000));
-                differ |= faces[0] != faces[1];
+            seen.free += usize::from(readings[0].iter().all(|reading| !reading.runs));
+            let mut differ = readings[0] != readings[1];
+            if pair.take(seat, action, Moment(90_000)) {
+                let readings = pair.clock_readings(Moment(120_000));
+                differ |= readings[0] != readings[1];
             }
             seen.apart += usize::from(differ);
         }
@@ -96,8 +96,8 @@ fn has_one_action(referee: &dyn Referee, seat: Seat) -> bool {
     referee.legal(seat).len() == 1
 }
 
-/// The clocks of tables that look the same to a viewer show the same, in every game; what everybody knows to
-/// be forced is free.
+/// Tables that look the same to a viewer have the same clocks, in every game. A question whose only
+/// answer everybody knows is free.
 #[test]
 fn clocks_tell_nothing_that_is_hidden() {
     let mut free = BTreeSet::new();
@@ -112,7 +112,7 @@ fn clocks_tell_nothing_that_is_hidden() {
     assert!(!free.is_empty(), "what is plainly forced costs nothing");
 }
 
-/// Whoever is not charged has no choice, whatever is hidden; and some are not, in most games.
+/// A seat that is not charged has no choice, whatever is hidden. Most games have such seats.
 #[test]
 fn what_everybody_can_tell_is_forced() {
     let (mut plain, mut games) = (0, BTreeSet::new());
@@ -129,7 +129,7 @@ fn what_everybody_can_tell_is_forced() {
     assert!(plain > 50, "{plain} plainly forced positions in {games:?}");
 }
 
-/// The same look at clocks that stand still for whoever has only one action finds what they tell.
+/// The test finds clocks that reveal something: those that stand still for a seat with one action.
 #[test]
 fn clocks_that_tell_are_found() {
     let mut found = 0;

@@ -1,12 +1,14 @@
-//! Two tables that differ only in what a viewer cannot know send that viewer the same bytes: pages, JSON,
-//! logs, refusals, and live updates, as many of them and in the same order. Time stands still in these
-//! tests but for what they let pass.
+//! Tests that two tables which differ only in what a viewer cannot know send that viewer the same
+//! bytes: pages, JSON, logs, refusals, and live updates in the same number and order. The clock of
+//! these tests is paused and moves only when it is told to.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::{Dice, Seat, Seed, Viewer};
-use asterism_registry::{GameId, Position, Session};
+use asterism_play::{Clock, Moment, Session, Stakes};
+use asterism_registry::{GameId, Position};
+use asterism_store::{Sqlite, Store, StoredSeat, StoredTable, TableId};
 use axum::Router;
 use axum::body::{Body, BodyDataStream};
 use axum::http::{Request, header};
@@ -17,24 +19,22 @@ use tempfile::TempDir;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-use super::walk::{Walk, look_around};
-use crate::growth::Growth;
+use super::random_games::{Walk, look_around};
 use crate::identity::{Player, Secret, Token};
+use crate::quotas::HourlyQuotas;
 use crate::service::Service;
-use crate::store::{Sqlite, Stakes, Store, StoredSeat, StoredTable, TableId};
-use crate::tables::{BotRoom, Patience, Tables};
-use crate::time::{Clock, Moment};
+use crate::tables::{BotPool, Patience, Tables};
 use crate::{api, web};
 
 const NAMES: [&str; 5] = ["Ann", "Ben", "Cleo", "Dan", "Eve"];
-/// So long passes before the action of a pair, and after it.
+/// Time that passes before the action of a pair, and after it.
 const BEFORE: Duration = Duration::from_secs(7);
 const AFTER: Duration = Duration::from_secs(9);
-/// So many actions that are refused are tried.
+/// Number of illegal actions that are tried.
 const TRIED: usize = 6;
 
-/// A server without doors.
-struct House {
+/// A server without a network: requests go to its router directly.
+struct TestServer {
     router: Router,
     store: Arc<dyn Store>,
     tables: Arc<Tables>,
@@ -43,18 +43,18 @@ struct House {
     _stop: watch::Sender<bool>,
 }
 
-impl House {
+impl TestServer {
     async fn new() -> Self {
         let folder = TempDir::new().unwrap();
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.path().join("h.db")).unwrap());
-        let room = BotRoom::new(1, Duration::ZERO);
+        let pool = BotPool::new(1, Duration::ZERO);
         let library = asterism_registry::Library::embedded().clone();
-        let tables = Tables::new(Arc::clone(&store), library, room, Patience::default());
+        let tables = Tables::new(Arc::clone(&store), library, pool, Patience::default());
         let (stop, stopping) = watch::channel(false);
         let service = Service::new(
             Arc::clone(&store),
             Arc::clone(&tables),
-            Growth::UNLIMITED,
+            HourlyQuotas::UNLIMITED,
             stopping,
         );
         let service = Arc::new(service.await.unwrap());
@@ -69,7 +69,7 @@ impl House {
         }
     }
 
-    /// Sends a request as `who`: the status, the headers and the stream of the answer.
+    /// Sends a request as `who`. Returns the status and the headers, and the body of the answer.
     async fn send(&self, who: Option<&Secret>, path: &str, body: Option<&Value>) -> (String, Body) {
         let token = who.map(|secret| self.service.key().write(&Token::Guest(secret.clone())));
         let mut request = Request::builder().uri(path);
@@ -88,41 +88,42 @@ impl House {
         (head, answer.into_body())
     }
 
-    /// The same, and all that is answered.
+    /// The same, with the whole answer as text.
     async fn ask(&self, who: Option<&Secret>, path: &str, body: Option<&Value>) -> String {
         let (head, body) = self.send(who, path, body).await;
         let body = axum::body::to_bytes(body, usize::MAX).await.unwrap();
         format!("{path} {body:?}: {head}")
     }
 
-    /// How often the table has changed.
+    /// Number of changes of the table.
     async fn changes(&self, id: &TableId) -> u64 {
-        let (changes, _) = self.service.watch(id).await.unwrap();
-        *changes.borrow()
+        let (following, _) = self.service.follow(id).await.unwrap();
+        *following.changes.borrow()
     }
 }
 
-/// Two tables that look the same to a viewer, and what happens next at each.
+/// Two tables that look the same to a viewer, and the next action at each.
 struct Pair {
     id: TableId,
     viewer: Viewer,
-    /// One for each house: where the table begins, and what is done there.
+    /// For each server, the table at its beginning, and the action that is taken there.
     tables: [(StoredTable, String); 2],
-    /// Who does it.
+    /// The seat that acts.
     acts: Seat,
     people: Vec<Secret>,
-    /// What is legal for somebody, but not for the viewer, be it before or after.
+    /// Actions that are legal for another seat, but not for the viewer, before or after the action.
     refused: Vec<String>,
 }
 
-/// What everybody at the table is.
+/// The secrets of the people at the tables.
 fn people() -> Vec<Secret> {
     let secret = |number: usize| Secret::read(&format!("{number:032x}")).expect("a secret");
     (1..=NAMES.len()).map(secret).collect()
 }
 
 impl Pair {
-    /// Tables of which one is as `walk` is, and the other as it might be as far as `knows` can tell.
+    /// A table in the position of `walk`, and one in another position that `knows` cannot tell from
+    /// it.
     fn of(
         walk: &mut Walk,
         (viewer, knows): (Viewer, Viewer),
@@ -169,14 +170,13 @@ fn table(walk: &Walk, position: Position, number: usize) -> StoredTable {
         stakes: Stakes::Friendly,
         seats: Seat::first(walk.referee.seats()).map(human).collect(),
         seated: Moment(0),
-        actions: Vec::new(),
-        taken: Vec::new(),
+        log: Vec::new(),
         notes: Vec::new(),
     }
 }
 
 fn session(walk: &Walk, table: &StoredTable) -> Session {
-    let setup = asterism_registry::TableSetup {
+    let setup = asterism_play::TableSetup {
         seed: table.seed(),
         ..walk
             .session(table.position.clone().unwrap())
@@ -186,8 +186,8 @@ fn session(walk: &Walk, table: &StoredTable) -> Session {
     Session::start(setup).unwrap()
 }
 
-/// Something that `acts` can do at the second table that looks to `viewer` like `action` at the first, if
-/// possible another action; nothing if there is none, or if the game ends so.
+/// An action of `acts` at the second table after which `viewer` sees the same as after `action` at
+/// the first, if possible another one; `None` if there is none, or if it ends the game.
 fn same_to(
     [one, other]: &[Session; 2],
     viewer: Viewer,
@@ -209,7 +209,7 @@ fn same_to(
     same.find(|it| after(other, it).as_ref() == Some(&seen))
 }
 
-/// Some actions that are legal for somebody, but for `viewer` neither now nor after what `acts` does.
+/// Some actions that are legal for a seat, but not for `viewer`, neither now nor after the action.
 fn refused(
     sessions: &[Session; 2],
     viewer: Viewer,
@@ -230,9 +230,9 @@ fn refused(
     all.filter(|it| !own.contains(it)).take(TRIED).collect()
 }
 
-/// What a viewer gets from one house.
+/// A viewer at one server, with all answers received.
 struct Eyes<'a> {
-    house: &'a House,
+    server: &'a TestServer,
     pair: &'a Pair,
     live: Vec<BodyDataStream>,
     changes: u64,
@@ -240,9 +240,9 @@ struct Eyes<'a> {
 }
 
 impl<'a> Eyes<'a> {
-    async fn open(house: &'a House, pair: &'a Pair) -> Self {
+    async fn open(server: &'a TestServer, pair: &'a Pair) -> Self {
         let mut eyes = Self {
-            house,
+            server,
             pair,
             live: Vec::new(),
             changes: 0,
@@ -250,7 +250,7 @@ impl<'a> Eyes<'a> {
         };
         for path in ["/api/tables/{id}/live", "/t/{id}/live"] {
             let path = path.replace("{id}", pair.id.as_str());
-            let (head, body) = house.send(pair.own(), &path, None).await;
+            let (head, body) = server.send(pair.own(), &path, None).await;
             eyes.got.push(head);
             eyes.live.push(body.into_data_stream());
         }
@@ -258,18 +258,18 @@ impl<'a> Eyes<'a> {
         eyes
     }
 
-    /// What each stream says next.
+    /// Reads the next event of each stream.
     async fn read_live(&mut self) {
         for stream in &mut self.live {
             let event = stream.next().await.expect("it goes on").unwrap();
             self.got.push(format!("live {event:?}"));
         }
-        self.changes = self.house.changes(&self.pair.id).await;
+        self.changes = self.server.changes(&self.pair.id).await;
     }
 
-    /// Notes how often the table has changed meanwhile, and what was told of it.
+    /// Records the number of changes of the table, and their events.
     async fn catch_up(&mut self) {
-        let changes = self.house.changes(&self.pair.id).await;
+        let changes = self.server.changes(&self.pair.id).await;
         self.got.push(format!("{changes} changes"));
         if changes > self.changes {
             self.read_live().await;
@@ -278,12 +278,12 @@ impl<'a> Eyes<'a> {
 
     async fn ask(&mut self, who: Option<&Secret>, path: &str, body: Option<&Value>) {
         let path = path.replace("{id}", self.pair.id.as_str());
-        let answer = self.house.ask(who, &path, body).await;
+        let answer = self.server.ask(who, &path, body).await;
         self.got.push(answer);
         self.catch_up().await;
     }
 
-    /// Looks at all that there is.
+    /// Requests everything that can be read.
     async fn look(&mut self) {
         for path in [
             "/t/{id}",
@@ -301,7 +301,7 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// Asks for what is refused, and for some things that are not.
+    /// Sends requests that are refused, and some that are not.
     async fn try_everything(&mut self) {
         let own = self.pair.own();
         let tried = self.pair.refused.iter().map(String::as_str);
@@ -331,7 +331,7 @@ impl<'a> Eyes<'a> {
                 self.ask(own, &path, Some(&json!({"bot": "level-1"}))).await;
             }
         }
-        // Where there are hints, they take time.
+        // At tables that allow hints, a search would take time.
         if self.pair.tables[0].0.clock != Clock::None {
             self.ask(own, "/api/tables/{id}/hint", None).await;
             self.ask(own, "/t/{id}/hint", None).await;
@@ -342,17 +342,17 @@ impl<'a> Eyes<'a> {
         let who = &self.pair.people[self.pair.acts.index()];
         let body = json!({"version": 0, "action": action});
         let path = format!("/api/tables/{}/actions", self.pair.id.as_str());
-        let answer = self.house.ask(Some(who), &path, Some(&body)).await;
+        let answer = self.server.ask(Some(who), &path, Some(&body)).await;
         assert!(answer.contains("200 OK"), "{answer}");
         self.catch_up().await;
     }
 }
 
-/// Everything that the viewer of a pair gets from both houses.
-async fn everything(houses: &[House; 2], pair: &Pair) -> [Vec<String>; 2] {
+/// Everything that the viewer of a pair receives from both servers.
+async fn everything(servers: &[TestServer; 2], pair: &Pair) -> [Vec<String>; 2] {
     let mut eyes = Vec::new();
-    for house in houses {
-        eyes.push(Eyes::open(house, pair).await);
+    for server in servers {
+        eyes.push(Eyes::open(server, pair).await);
     }
     for eyes in &mut eyes {
         eyes.look().await;
@@ -368,22 +368,22 @@ async fn everything(houses: &[House; 2], pair: &Pair) -> [Vec<String>; 2] {
         eyes.try_everything().await;
         eyes.look().await;
     }
-    let [one, other] = eyes.try_into().ok().expect("two houses");
+    let [one, other] = eyes.try_into().ok().expect("two servers");
     [one.got, other.got]
 }
 
-/// The places at which what the viewers of these pairs got differs, with the words of the first.
+/// Number of pairs whose viewers receive something different, and the text of the first such place.
 async fn differences(pairs: &[Pair]) -> (usize, String) {
-    // While something is done on a thread for it, time does not jump.
+    // While a blocking task runs, the paused clock does not jump.
     let (done, doing) = std::sync::mpsc::channel::<()>();
     let _still = tokio::task::spawn_blocking(move || doing.recv());
-    let houses = [House::new().await, House::new().await];
-    for (index, house) in houses.iter().enumerate() {
+    let servers = [TestServer::new().await, TestServer::new().await];
+    for (index, server) in servers.iter().enumerate() {
         let created = pairs.iter().zip(0..).map(|(pair, earlier)| {
-            // It is looked at when all the earlier ones were.
-            let seated = house.tables.now().after((BEFORE + AFTER) * earlier);
+            // The time at which this pair is tested: after all earlier ones.
+            let seated = server.tables.now().after((BEFORE + AFTER) * earlier);
             let (table, _) = pair.tables[index].clone();
-            house.store.create(StoredTable { seated, ..table })
+            server.store.create(StoredTable { seated, ..table })
         });
         for created in join_all(created).await {
             created.unwrap();
@@ -391,7 +391,7 @@ async fn differences(pairs: &[Pair]) -> (usize, String) {
     }
     let (mut count, mut first) = (0, String::new());
     for pair in pairs {
-        let [one, other] = everything(&houses, pair).await;
+        let [one, other] = everything(&servers, pair).await;
         let apart = one.iter().zip(&other).position(|(one, other)| one != other);
         if let Some(at) = apart {
             count += 1;
@@ -404,8 +404,8 @@ async fn differences(pairs: &[Pair]) -> (usize, String) {
     (count, first)
 }
 
-/// Pairs of all viewers at some moments of some games. If the other table is one that only onlookers cannot
-/// tell from the first, seats can.
+/// Pairs for all viewers at some positions of some games. `alike_to` chooses the viewer who cannot
+/// tell the tables apart.
 fn pairs(game: GameId, (games, every): (u64, usize), alike_to: fn(Viewer) -> Viewer) -> Vec<Pair> {
     let mut pairs = Vec::new();
     look_around((game, games), every, |walk, (seat, action)| {
@@ -418,7 +418,8 @@ fn pairs(game: GameId, (games, every): (u64, usize), alike_to: fn(Viewer) -> Vie
     pairs
 }
 
-/// The same look at tables that only an onlooker cannot tell apart finds out that seats can.
+/// The test finds differences: tables that look the same to spectators only are not the same to
+/// seats.
 #[tokio::test(start_paused = true)]
 async fn what_seats_know_is_found_in_what_they_are_sent() {
     for game in [GameId::StellaQuest, GameId::AmongTheStars] {

@@ -1,7 +1,8 @@
 //! Games that are played at random, with all options.
 
 use asterism_core::{Dice, Seat, Seed, Settings, Viewer};
-use asterism_registry::{Edition, GameId, Library, Position, Referee, Session, TableSetup};
+use asterism_play::{Session, TableSetup};
+use asterism_registry::{Edition, GameId, Library, Position, Referee};
 
 /// A game that is played at random.
 pub(super) struct Walk {
@@ -12,7 +13,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// A table whose number of seats and options are drawn by `number`.
+    /// A table whose number of seats and options are drawn from `number`.
     pub(super) fn start(game: GameId, number: u64) -> Self {
         let (edition, mut dice) = (Library::embedded().edition(game), Dice::quick(number));
         let seats: Vec<usize> = game.facts().seats.collect();
@@ -30,7 +31,7 @@ impl Walk {
         }
     }
 
-    /// A random action of a random seat that owes one; nothing once the game is over.
+    /// A random action of a random seat that owes one; `None` once the game is over.
     pub(super) fn next(&mut self) -> Option<(Seat, String)> {
         let owed: Vec<Seat> = self.referee.turn().owed().iter().collect();
         if owed.is_empty() {
@@ -42,22 +43,22 @@ impl Walk {
         Some((seat, action.clone()))
     }
 
-    pub(super) fn go_on(&mut self, seat: Seat, action: &str) {
+    pub(super) fn take(&mut self, seat: Seat, action: &str) {
         let told = self.referee.apply(seat, action, &mut self.dice);
         told.expect("it was listed");
     }
 
-    /// The truth as a position.
+    /// The whole position, hidden cards included.
     pub(super) fn position(&self) -> Position {
         Position::new(self.referee.position())
     }
 
-    /// What might as well be true, as far as `viewer` knows.
+    /// A random position that `viewer` cannot tell from the real one.
     pub(super) fn other(&mut self, viewer: Viewer) -> Position {
         self.referee.view(viewer).imagine(&mut self.dice)
     }
 
-    /// A game that goes on from `position`.
+    /// A game that continues from `position`.
     pub(super) fn session(&self, position: Position) -> Session {
         let setup = TableSetup {
             edition: self.edition,
@@ -76,8 +77,8 @@ fn any_settings(game: GameId, dice: &mut Dice) -> Settings {
     chosen.collect()
 }
 
-/// Plays games at random and looks at every so many of their positions, and at all of the first ones. A
-/// position in which somebody has no choice is looked at always.
+/// Plays games at random, and calls `look` at the first four positions and then at every
+/// `every`-th.
 pub(super) fn look_around(
     (game, games): (GameId, u64),
     every: usize,
@@ -92,7 +93,7 @@ pub(super) fn look_around(
             if step < 4 || step % every == 0 {
                 look(&mut walk, (seat, &action));
             }
-            walk.go_on(seat, &action);
+            walk.take(seat, &action);
         }
     }
 }

@@ -1,49 +1,53 @@
-//! A model of rated games: however one ends, and whenever the server is started again, it moves the ratings of its
-//! people once if it has a result, and never if it has none. Time stands still but for what a test lets pass.
+//! A model of rated games: however a game ends, and however often the server is restarted, it
+//! changes the ratings of its people once if it has a result, and never if it has none. The clock
+//! is paused and moves only when a test tells it to.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::{Dice, Seat, Seats, Seed, Settings};
-use asterism_registry::{BotId, Exit, GameId, Level, Reason};
+use asterism_play::{Clock, Exit, LogEntry, LogStep, Moment, Reason, RequestKind, Stakes};
+use asterism_registry::{BotId, GameId, Level};
+use asterism_store::accounts::{Account, RatedResult};
+use asterism_store::{
+    Append, NewEntry, PlayerKey, SignUp, Sqlite, Store, StoredSeat, StoredTable, TableId,
+    TableStatus,
+};
 use tempfile::TempDir;
 
-use crate::identity::PlayerKey;
-use crate::store::accounts::{Account, Counted};
-use crate::store::{Entry, Favour, Sqlite, Stakes, Store, StoredSeat, StoredTable, TableId, Then};
-use crate::tables::{BotRoom, NoteWish, Patience, Play, Snapshot, Stage, Tables, Wish};
-use crate::time::{Clock, Moment};
+use crate::tables::{ActionRequest, BotPool, NoteRequest, Patience, Play, Snapshot, Stage, Tables};
 
 const GAMES: u64 = 60;
 const STEPS: usize = 60;
-/// More than anybody has on the clock of these tables.
+/// More time than any clock of these tables has.
 const TOO_LONG: Duration = Duration::from_secs(100 * 60);
 
-/// Time that passes at once in the test of a server that nobody asks for anything.
+/// Step of the clock in the test of a server without requests.
 const STEP: Duration = Duration::from_secs(1);
 
-/// One rated table, and the server that has it.
+/// One rated table and its server.
 struct World {
     store: Arc<dyn Store>,
     tables: Arc<Tables>,
     id: TableId,
     people: Vec<PlayerKey>,
     dice: Dice,
-    /// How the game has to end, as far as it is decided: the seats that left, in order, and the last reason.
+    /// The expected end, as far as it is decided: the seats that left, in order, and the final
+    /// reason.
     left: Vec<Seats>,
     ended: Option<Reason>,
     _folder: TempDir,
 }
 
 fn tables_in(store: &Arc<dyn Store>) -> Arc<Tables> {
-    // Bots that play on for somebody take so long that people do all the rest.
-    let room = BotRoom::new(1, Duration::from_secs(1));
+    // The bots pause so long that people take all actions.
+    let pool = BotPool::new(1, Duration::from_secs(1));
     let library = asterism_registry::Library::embedded().clone();
-    Tables::new(Arc::clone(store), library, room, Patience::default())
+    Tables::new(Arc::clone(store), library, pool, Patience::default())
 }
 
 impl World {
-    /// `people` play, and so many bots with them.
+    /// A game of this many people and bots.
     async fn new(number: u64, people: usize, bots: usize) -> Self {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("rated.db");
@@ -56,7 +60,7 @@ impl World {
                 password: None,
                 made: 0,
             };
-            assert!(store.sign_up(account).await.unwrap());
+            assert_eq!(store.sign_up(account).await.unwrap(), SignUp::Created);
         }
         let tables = tables_in(&store);
         let table = table(number, &people, bots, tables.now());
@@ -85,7 +89,7 @@ impl World {
         }
     }
 
-    /// A person who has not left.
+    /// A random person who has not left.
     fn somebody(&mut self) -> Seat {
         let seats = Seat::first(self.people.len());
         let stays = |seat: &Seat| !self.left.iter().any(|left| left.contains(*seat));
@@ -93,12 +97,12 @@ impl World {
         seats[self.dice.below(seats.len() as u32) as usize]
     }
 
-    async fn note(&self, seat: Seat, wish: NoteWish) -> bool {
+    async fn note(&self, seat: Seat, wish: NoteRequest) -> bool {
         let player = self.people[seat.index()];
         self.tables.note(&self.id, player, wish).await.is_ok()
     }
 
-    /// Takes an action for the seat that is asked, if that is a person.
+    /// Takes an action for the seat that owes one, if it is a person's.
     async fn act(&mut self) {
         let play = self.play().await;
         let Some(seat) = play.owed.iter().next() else {
@@ -113,13 +117,13 @@ impl World {
         };
         let legal = own.view.json()["legal"].clone();
         let action = legal[0].as_str().unwrap_or("draw").to_owned();
-        let wish = Wish::read(player, own.version, &action).unwrap();
+        let wish = ActionRequest::read(player, own.version, &action).unwrap();
         let taken = self.tables.act(&self.id, wish).await;
         let has_left = self.left.iter().any(|left| left.contains(seat));
         assert_eq!(taken.is_ok(), !has_left, "{seat}: {:?}", taken.err());
     }
 
-    /// Somebody leaves, and the game ends if nobody is left to play against.
+    /// Records an exit in the model. The game ends if nobody is left to play against.
     fn leaves(&mut self, seats: Seats, reason: Reason) {
         self.left.push(seats);
         let gone = |seat: &Seat| self.left.iter().any(|left| left.contains(*seat));
@@ -135,11 +139,11 @@ impl World {
         usize::from(self.people.len() == 1)
     }
 
-    /// Does one thing that can happen to a rated game.
+    /// Does one random thing that can happen to a rated game.
     async fn step(&mut self) {
         let seat = self.somebody();
         match self.dice.below(16) {
-            0 if self.note(seat, NoteWish::Leave(Reason::Resigned)).await => {
+            0 if self.note(seat, NoteRequest::Leave(Reason::Resigned)).await => {
                 self.leaves(Seats::only(seat), Reason::Resigned);
             }
             1 => self.abort(seat).await,
@@ -154,27 +158,27 @@ impl World {
     async fn abort(&mut self, seat: Seat) {
         let may = self.play().await.may_abort;
         assert!(!may || self.left.is_empty(), "nobody takes a loss back");
-        let aborted = self.note(seat, NoteWish::Leave(Reason::Aborted)).await;
+        let aborted = self.note(seat, NoteRequest::Leave(Reason::Aborted)).await;
         assert_eq!(aborted, may, "abort");
         if aborted {
             self.leaves(Seats::only(seat), Reason::Aborted);
         }
     }
 
-    /// All agree to end the game, if there is more than one.
+    /// All people agree to end the game, if there is more than one.
     async fn agree(&mut self, seat: Seat) {
-        let asked = self.note(seat, NoteWish::Ask(Favour::End)).await;
+        let asked = self.note(seat, NoteRequest::Ask(RequestKind::End)).await;
         assert_eq!(asked, self.people.len() > 1 && self.left.is_empty(), "ask");
         if !asked {
             return;
         }
         for other in Seat::first(self.people.len()).filter(|other| *other != seat) {
-            assert!(self.note(other, NoteWish::Agree).await, "{other} agrees");
+            assert!(self.note(other, NoteRequest::Agree).await, "{other} agrees");
         }
         self.leaves(Seats::only(seat), Reason::Agreed);
     }
 
-    /// Whoever is asked thinks for too long.
+    /// Lets the clock of a person who owes an action run out.
     async fn run_out(&mut self) {
         let play = self.play().await;
         let late = play
@@ -186,14 +190,14 @@ impl World {
         let Some(seat) = late.first() else { return };
         tokio::time::advance(TOO_LONG).await;
         self.leaves(Seats::only(*seat), Reason::OutOfTime);
-        // No move is taken after the flag, whether the table has noticed by itself or not.
+        // No move is accepted after that, even if the table has not noticed yet.
         let version = self.play().await.version;
-        let wish = Wish::read(self.people[seat.index()], version, "draw").unwrap();
+        let wish = ActionRequest::read(self.people[seat.index()], version, "draw").unwrap();
         let refused = self.tables.act(&self.id, wish).await;
         assert!(refused.is_err(), "{seat} is out of time");
     }
 
-    /// A server keeps that somebody resigns, and dies before the game counts.
+    /// Stores a resignation, and replaces the server before the game is counted.
     async fn die_after_resigning(&mut self, seat: Seat) {
         let version = self.play().await.version;
         self.leaves(Seats::only(seat), Reason::Resigned);
@@ -202,25 +206,30 @@ impl World {
             reason: Reason::Resigned,
             is_end: self.ended.is_some(),
         };
-        let entry = Entry {
+        let entry = NewEntry {
             version,
-            seat,
-            action: exit.to_string(),
-            then: if exit.is_end {
-                Then::Over
-            } else {
-                Then::GoesOn
+            entry: LogEntry {
+                seat,
+                step: LogStep::Exit(exit),
+                at: self.tables.now(),
             },
-            at: self.tables.now(),
+            status: if exit.is_end {
+                TableStatus::Over
+            } else {
+                TableStatus::InPlay
+            },
         };
-        assert!(self.store.append(self.id.clone(), entry).await.unwrap());
+        assert_eq!(
+            self.store.append(self.id.clone(), entry).await.unwrap(),
+            Append::Added
+        );
         self.tables = tables_in(&self.store);
         for id in self.store.uncounted(10).await.unwrap() {
             drop(self.tables.glance(&id, None).await);
         }
     }
 
-    async fn results(&self) -> Vec<Vec<Counted>> {
+    async fn results(&self) -> Vec<Vec<RatedResult>> {
         let mut results = Vec::new();
         for player in &self.people {
             results.push(self.store.results_of(*player, 10).await.unwrap());
@@ -228,7 +237,7 @@ impl World {
         results
     }
 
-    /// The ranks that the people have to get; none if nothing counts.
+    /// The ranks that the people should get; `None` if the game does not count.
     fn expected(&self, play: &Play) -> Option<Vec<u8>> {
         if self.ended.is_some_and(|reason| !reason.has_result()) {
             return None;
@@ -249,7 +258,7 @@ impl World {
         Some(Seat::first(self.people.len()).map(rank).collect())
     }
 
-    /// The game counts as it has to, now and after the server was started again.
+    /// Checks that the game counts as it should, now and after restarts.
     async fn check_end(&mut self, play: &Play) {
         let expected = self.expected(play);
         for _ in 0..3 {
@@ -294,13 +303,12 @@ fn table(number: u64, people: &[PlayerKey], bots: usize, now: Moment) -> StoredT
         stakes: Stakes::Rated,
         seats: seats.chain((0..bots).map(bot)).collect(),
         seated: now,
-        actions: Vec::new(),
-        taken: Vec::new(),
+        log: Vec::new(),
         notes: Vec::new(),
     }
 }
 
-/// Keeps time from jumping while something is done on a thread.
+/// Keeps the paused clock from jumping while a blocking task runs.
 fn hold_time() -> std::sync::mpsc::Sender<()> {
     let (done, doing) = std::sync::mpsc::channel::<()>();
     drop(tokio::task::spawn_blocking(move || doing.recv()));
@@ -339,7 +347,7 @@ async fn however_a_rated_game_ends_it_counts_once_or_not_at_all() {
     }
 }
 
-/// Nobody has the table open when the time of a player is over. The server ends the game all the same.
+/// The server ends a game whose clock runs out while nobody has the table open.
 #[tokio::test(start_paused = true)]
 async fn a_rated_game_that_nobody_watches_ends_when_its_time_is_over() {
     let still = hold_time();
@@ -352,7 +360,7 @@ async fn a_rated_game_that_nobody_watches_ends_when_its_time_is_over() {
             id: TableId::from_random([9; 10]),
             clock: clock.parse::<Clock>().unwrap(),
             secret: Seed::from_text(clock),
-            // There is a minute left.
+            // One minute is left.
             seated: Moment(now.0 - given.saturating_sub(minute).as_millis() as i64),
             ..stored
         };
@@ -360,11 +368,11 @@ async fn a_rated_game_that_nobody_watches_ends_when_its_time_is_over() {
         world.store.create(table).await.unwrap();
         let watch = tokio::spawn(Arc::clone(&world.tables).look_after());
         let mut waited = Duration::ZERO;
-        // Longer steps would be an outage of the server, which costs nobody time.
+        // Longer steps would count as an outage of the server, which costs nobody time.
         while world.results().await.iter().any(Vec::is_empty) {
             tokio::time::advance(STEP).await;
             waited += STEP;
-            // The threads of the database have no part in this time.
+            // The database uses threads of its own, which need real time.
             std::thread::sleep(Duration::from_millis(1));
             assert!(waited < minute * 60, "{clock}: it goes on after {waited:?}");
         }

@@ -1,58 +1,27 @@
-//! The page of an account or of a guest: who one is, how strong, where signed in, and what can be done.
+//! The page of an account or a guest: ratings, devices, passkeys, password and data.
 
+use asterism_pages::parts::count;
+use asterism_pages::site::{Door, entrance, narrow, password_field};
+use asterism_store::accounts::{Device, PlayerRating, RatedResult};
 use maud::{Markup, html};
 
-use super::entrance::{Door, entrance, narrow, password_field};
+use super::model::{AccountModel, Said};
 use super::passkeys::passkeys;
-use crate::accounts::{Confirmation, Profile, ago};
-use crate::identity::Digest;
-use crate::site::Site;
-use crate::store::accounts::{Counted, Device, Strength};
-use crate::store::passkeys::Passkey;
-use crate::web::parts::count;
+use crate::accounts::ago;
 
-/// Who looks at their account.
-pub struct AccountModel<'a> {
-    /// The account; none for a guest.
-    pub profile: Option<&'a Profile>,
-    /// Where they are signed in.
-    pub devices: &'a [Device],
-    /// The passkeys of the account.
-    pub passkeys: &'a [Passkey],
-    /// Whether passkeys can be changed now.
-    pub confirmation: Confirmation,
-    /// The address for which passkeys are made.
-    pub site: &'a Site,
-    /// The device that looks, if it was signed in.
-    pub device: Option<Digest>,
-    /// How many tables were played on this device as a guest and can be claimed.
-    pub left_behind: usize,
-    /// What was done or could not be done just now.
-    pub said: Option<Said<'a>>,
-}
-
-/// What the page says at the top.
-#[derive(Clone, Copy)]
-pub enum Said<'a> {
-    /// Something was done.
-    Done(&'a str),
-    /// Something could not be done.
-    Problem(&'a str),
-}
-
-/// The page of somebody whom this server does not know.
-pub fn stranger_page() -> Markup {
+/// The page of a visitor whom this server does not know.
+pub(in crate::web) fn stranger_page() -> Markup {
     narrow(
         "Account",
         &html! {
             h1 { "You are new here" }
             p { "Just play: no account is needed. This browser remembers you as a guest." }
-            (doors())
+            (sign_in_links())
         },
     )
 }
 
-fn doors() -> Markup {
+fn sign_in_links() -> Markup {
     html! {
         p.buttons {
             a.button.primary href=(entrance(Door::SignUp, "")) { "Make an account" }
@@ -62,7 +31,7 @@ fn doors() -> Markup {
 }
 
 /// The page of an account, or of a guest.
-pub fn account_page(model: &AccountModel) -> Markup {
+pub(in crate::web) fn account_page(model: &AccountModel) -> Markup {
     let title = model
         .profile
         .map_or("You are a guest", |it| &it.account.name);
@@ -93,7 +62,7 @@ fn notice(said: Said) -> Markup {
     }
 }
 
-/// What was played on this device before signing in.
+/// Offers to claim the games that a guest played on this device.
 fn claim(model: &AccountModel) -> Markup {
     if model.left_behind == 0 {
         return html! {};
@@ -115,7 +84,7 @@ fn guest() -> Markup {
             "This browser remembers you and your games. With an account you find them on every device, "
             "and rated games count for you."
         }
-        (doors())
+        (sign_in_links())
         section.panel {
             h2 { "On another device, without an account" }
             p { "A secret link of your own brings you back as the same guest." }
@@ -125,7 +94,7 @@ fn guest() -> Markup {
     }
 }
 
-fn strengths(strengths: &[Strength]) -> Markup {
+fn strengths(strengths: &[PlayerRating]) -> Markup {
     html! {
         section.panel {
             h2 { "Ratings" }
@@ -145,7 +114,7 @@ fn strengths(strengths: &[Strength]) -> Markup {
     }
 }
 
-fn strength_row(strength: &Strength) -> Markup {
+fn strength_row(strength: &PlayerRating) -> Markup {
     let rating = strength.rating;
     html! {
         tr {
@@ -156,7 +125,7 @@ fn strength_row(strength: &Strength) -> Markup {
     }
 }
 
-fn results(results: &[Counted]) -> Markup {
+fn results(results: &[RatedResult]) -> Markup {
     if results.is_empty() {
         return html! {};
     }
@@ -171,7 +140,7 @@ fn results(results: &[Counted]) -> Markup {
     }
 }
 
-fn result_row(result: &Counted) -> Markup {
+fn result_row(result: &RatedResult) -> Markup {
     html! {
         tr {
             td { a href={ "/t/" (result.table) } { (result.game.facts().title) } }
@@ -186,7 +155,7 @@ fn whole(number: f64) -> String {
     format!("{number:.0}")
 }
 
-/// A change with its sign; a minus as long as a plus.
+/// Formats a change of a rating with its sign: a real minus, as wide as the plus.
 fn signed(change: f64) -> String {
     let sign = if change.round() < 0.0 { "−" } else { "+" };
     format!("{sign}{:.0}", change.abs())
@@ -230,7 +199,7 @@ fn device_row(model: &AccountModel, device: &Device) -> Markup {
     }
 }
 
-/// A keeper of passwords wants to know whose it is.
+/// The form to change the password. It contains the name, because password managers need it.
 fn password(name: &str) -> Markup {
     html! {
         details.panel {

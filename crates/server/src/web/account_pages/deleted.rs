@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use super::entrance::narrow;
+use asterism_pages::site::narrow;
 
-/// Says what is gone and what was kept.
-pub fn deleted_page() -> Markup {
+/// Lists the deleted data and the data that stays.
+pub(in crate::web) fn deleted_page() -> Markup {
     narrow(
         "Everything is deleted",
         &html! {

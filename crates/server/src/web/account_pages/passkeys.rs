@@ -1,15 +1,14 @@
-//! Passkeys on the page of an account: which there are, and how they are added and forgotten.
+//! The passkeys on the page of an account, and forms to add and remove them.
 
+use asterism_pages::site::{passkey_script, password_field};
+use asterism_store::passkeys::Passkey;
 use maud::{Markup, html};
 
-use super::account::AccountModel;
-use super::entrance::password_field;
+use super::model::AccountModel;
 use crate::accounts::{Confirmation, ago, passkey_name};
 use crate::site::Site;
-use crate::store::passkeys::Passkey;
-use crate::web::assets::asset;
 
-/// Keys that sign in with a finger or a face. Making one needs scripting, forgetting one does not.
+/// The list of passkeys. Adding one needs scripting, removing one does not.
 pub(super) fn passkeys(model: &AccountModel, name: &str) -> Markup {
     html! {
         section.panel #passkeys {
@@ -22,7 +21,7 @@ pub(super) fn passkeys(model: &AccountModel, name: &str) -> Markup {
             }
             (elsewhere(model.site))
         }
-        (script(model.site))
+        (passkey_script(model.site.address().origin()))
     }
 }
 
@@ -47,7 +46,7 @@ fn add() -> Markup {
     }
 }
 
-/// Asks for the password, or for a passkey, once more.
+/// The form to confirm one's identity with the password or a passkey.
 fn confirm(model: &AccountModel, name: &str) -> Markup {
     html! {
         details {
@@ -67,7 +66,7 @@ fn confirm(model: &AccountModel, name: &str) -> Markup {
     }
 }
 
-/// Says where passkeys work. The script shows it wherever else the page is looked at.
+/// Names the address at which passkeys work. The script shows it on pages of other addresses.
 fn elsewhere(site: &Site) -> Markup {
     let origin = site.address().origin();
     html! {
@@ -78,10 +77,4 @@ fn elsewhere(site: &Site) -> Markup {
             }
         }
     }
-}
-
-/// Tables need no passkeys, so the script for them is apart. It knows for which address they are.
-pub(super) fn script(site: &Site) -> Markup {
-    let (address, site) = (asset("passkeys.js"), site.address().origin());
-    html! { script type="module" src=(address) data-site=(site) {} }
 }

@@ -1,0 +1,104 @@
+//! The page of a table for a visitor, in play or waiting for people.
+
+use asterism_core::{Seat, Setting};
+use asterism_pages::model::WaitingModel;
+use asterism_pages::{games, site as pages};
+use asterism_registry::Edition;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use maud::Markup;
+
+use super::drawn::of_table;
+use super::forms::{Wants, draw_problem};
+use crate::links::{base, invitation_url, table_id};
+use crate::service::Service;
+use crate::tables::{Snapshot, Stage};
+use crate::visitor::Visitor;
+
+/// The table as it is now: the page, or the fragment that the script replaces.
+pub(super) async fn show(
+    service: &Service,
+    visitor: &Visitor,
+    id: &str,
+    headers: &HeaderMap,
+) -> Response {
+    let (wants, extent) = match Wants::of(headers) {
+        Wants::Page => (Wants::Page, Extent::Page),
+        Wants::Fragment => (Wants::Fragment, Extent::Fragment),
+    };
+    let snapshot = match table_id(id) {
+        Ok(id) => service.look(visitor.player(), &id).await,
+        Err(problem) => Err(problem),
+    };
+    match snapshot {
+        Ok(snapshot) => draw(service, &snapshot, &base(service, headers), extent).into_response(),
+        Err(problem) => draw_problem(&problem, wants, "/"),
+    }
+}
+
+/// The extent of the HTML to draw.
+#[derive(Clone, Copy)]
+pub(super) enum Extent {
+    /// The whole page.
+    Page,
+    /// The fragment that the script replaces.
+    Fragment,
+}
+
+/// Draws a table for the viewer of a snapshot.
+pub(super) fn draw(service: &Service, snapshot: &Snapshot, base: &str, extent: Extent) -> Markup {
+    match (&snapshot.stage, extent) {
+        (Stage::Playing(play), Extent::Page) => games::table_page(&of_table(snapshot, play)),
+        (Stage::Playing(play), Extent::Fragment) => {
+            games::table_fragment(&of_table(snapshot, play))
+        }
+        (Stage::Waiting, _) => draw_waiting(service, snapshot, base, extent),
+    }
+}
+
+fn draw_waiting(service: &Service, snapshot: &Snapshot, base: &str, extent: Extent) -> Markup {
+    let invitations = service.invitations(snapshot).into_iter();
+    let link =
+        |(seat, shown): (Seat, String)| (seat, invitation_url(base, &snapshot.id, seat, &shown));
+    let model = WaitingModel {
+        id: snapshot.id.as_str(),
+        game: snapshot.game,
+        viewer: snapshot.viewer,
+        sitters: &snapshot.sitters,
+        settings: &settings_in_words(service.library().edition(snapshot.game), snapshot),
+        stakes: snapshot.stakes,
+        invites: &invitations.map(link).collect::<Vec<_>>(),
+        deal: &snapshot.deal,
+    };
+    match extent {
+        Extent::Page => pages::waiting_page(&model),
+        Extent::Fragment => pages::waiting_fragment(&model),
+    }
+}
+
+/// Description and chosen value of each setting with more than one possible value. A table for two,
+/// for example, has no race of seat 3.
+fn settings_in_words(edition: Edition, snapshot: &Snapshot) -> Vec<(String, String)> {
+    let is_choice = |setting: &&Setting| {
+        let seats = snapshot.sitters.len();
+        edition
+            .open_values(seats, &snapshot.settings, setting)
+            .len()
+            > 1
+    };
+    let settings = snapshot.game.facts().settings.iter();
+    let chosen = settings.filter(is_choice).map(|setting| {
+        let default = setting.values.first().map_or("", |(value, _)| *value);
+        let value = snapshot
+            .settings
+            .get(setting.key)
+            .map_or(default, String::as_str);
+        let words = setting.values.iter().find(|(known, _)| *known == value);
+        (
+            setting.about.to_owned(),
+            words.map_or(value, |(_, words)| *words).to_owned(),
+        )
+    });
+    let clock = ("Clock".to_owned(), snapshot.clock.words());
+    chosen.chain([clock]).collect()
+}
