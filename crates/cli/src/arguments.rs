@@ -33,7 +33,8 @@ impl Listed for BotId {
     }
 }
 
-/// Reads a value by its name, and refuses in the words of its own type rather than of clap.
+/// Parser of a value by its name. Its refusals are in the words of the type rather than those of
+/// clap.
 #[derive(Clone)]
 pub(crate) struct Named<T>(PhantomData<T>);
 
@@ -70,7 +71,7 @@ pub(crate) struct TableOptions {
 }
 
 impl TableOptions {
-    /// Whether there is any.
+    /// True if there is any option.
     pub(crate) const fn are_given(&self) -> bool {
         !self.options.is_empty()
     }
@@ -95,25 +96,25 @@ fn setting(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// Any text is a seed.
+/// Reads a seed; any text is one.
 #[expect(clippy::unnecessary_wraps, reason = "clap wants to hear of failures")]
 pub(crate) fn seed(text: &str) -> Result<Seed, std::convert::Infallible> {
     Ok(Seed::from_text(text))
 }
 
-/// An address with a port.
+/// Reads an address with a port.
 pub(crate) fn socket_address(text: &str) -> Result<SocketAddr, String> {
     let no_address = |_| format!("“{text}” is not an address and a port, such as 127.0.0.1:7870");
     text.parse().map_err(no_address)
 }
 
-/// An address without a port.
+/// Reads an address without a port.
 pub(crate) fn ip_address(text: &str) -> Result<IpAddr, String> {
     let no_address = |_| format!("“{text}” is not an address, such as 127.0.0.1");
     text.parse().map_err(no_address)
 }
 
-/// A number of seconds above zero.
+/// Reads a number of seconds above zero.
 pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if (0.001..=3600.0).contains(&seconds) => Ok(seconds),
@@ -121,7 +122,7 @@ pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// A seed that nobody can guess.
+/// A seed from the random numbers of the system.
 pub(crate) fn fresh_seed() -> Result<Seed, Failure> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)
@@ -129,7 +130,7 @@ pub(crate) fn fresh_seed() -> Result<Seed, Failure> {
     Ok(Seed::new(bytes))
 }
 
-/// Who plays where: the bots in their order, again and again until `seats` are taken.
+/// Bots for all seats: those given, repeated in their order until `seats` are taken.
 pub(crate) fn fill(bots: &[BotId], seats: usize) -> Result<Vec<BotId>, Failure> {
     if bots.len() > seats {
         let reason = format!("there are {} bots for {seats} seats", bots.len());

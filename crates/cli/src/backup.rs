@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use asterism_server::Data;
-use asterism_server::store::{Saved, back_up};
+use asterism_store::Data;
+use asterism_store::{BackupSummary, back_up};
 use clap::Args;
 use tempfile::NamedTempFile;
 
@@ -22,9 +22,9 @@ Examples:
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The file to make; one that is there is left as it is
+    /// The file to create; an existing file is left as it is
     file: PathBuf,
-    /// Where the tables are kept
+    /// Database of the tables, as in `asterism serve`
     #[arg(
         long,
         env = "ASTERISM_DATA",
@@ -33,17 +33,17 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     data: String,
-    /// The TOML file of the server, which says where its tables are
+    /// The TOML file of the server, which names its database
     #[arg(long, env = "ASTERISM_CONFIG", value_name = "FILE", hide_env = true)]
     pub(crate) config: Option<PathBuf>,
 }
 
-/// Saves the tables and says how many.
+/// Saves all tables and prints their number.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let to = &arguments.file;
     match arguments.data.parse().map_err(Failure::refused)? {
         Data::Sqlite(from) => {
-            let Saved { tables, actions } = save(&from, to)?;
+            let BackupSummary { tables, actions } = save(&from, to)?;
             let (tables, actions) = (counted(tables, "table"), counted(actions, "action"));
             writeln!(out, "{tables} with {actions} saved in {}", to.display())?;
             Ok(())
@@ -63,9 +63,9 @@ fn counted(number: usize, what: &str) -> String {
     }
 }
 
-/// The copy has its name only when it is whole, and nobody else can read it: the secret that signs
-/// seats is in it.
-fn save(from: &Path, to: &Path) -> Result<Saved, Failure> {
+/// Writes a temporary file and renames it once it is whole. Only the owner can read it: the secret
+/// that signs seats is in it.
+fn save(from: &Path, to: &Path) -> Result<BackupSummary, Failure> {
     let unwritten = |error: std::io::Error| cannot_write(to, &error);
     if to.exists() {
         return Err(Failure::refused(format!(

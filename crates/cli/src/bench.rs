@@ -1,38 +1,43 @@
-//! `asterism bench`: what we promise about speed, measured on this machine.
+//! `asterism bench`: measures the promises about speed on this machine.
+//!
+//! - `constellations`: time to find out whether a constellation of Starshine is complete, and how
+//!   near it is.
+//! - `crowd`: time of a move while bots think at a hundred other tables.
+//! - `measurement`: results of benches, compared with the promised values.
+//! - `pages`: size of the table page, and time to draw it.
+//! - `plan`: time and repetitions of a bench, and its tables.
+//! - `playouts`: speed of games played at random, as searches need them, and by the greedy bot.
+//! - `searches`: speed of a search on one core, and its memory.
+//! - `start`: time from the start of a server with many stored games to its first answer.
+//! - `tables`: speed of tables played over HTTP, with every move durable before it is acknowledged.
 
-mod client;
 mod constellations;
 mod crowd;
 mod measurement;
 mod pages;
+mod plan;
 mod playouts;
 mod searches;
 mod start;
 mod tables;
 
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use asterism_core::Settings;
 use clap::Args;
 use indicatif::ProgressBar;
 use serde::Serialize;
 
 use self::measurement::Measurement;
+use self::plan::{Plan, REPETITIONS};
 use crate::arguments;
 use crate::failure::Failure;
 use crate::text::{json, style};
 
-/// Every bench is measured so many times; the median is reported.
-const REPETITIONS: u32 = 5;
-
-/// What a table chooses, if not the usual: keys with their values.
-type Chosen = &'static [(&'static str, &'static str)];
-
-/// One or more things that are measured together.
+/// A bench: one or more measurements that are taken together.
 type Bench = fn(&Plan) -> Result<Vec<Measurement>, Failure>;
 
-/// What there is to measure, in the order of the report. A new bench is a new line.
+/// All benches, in the order of the report. A new bench is a new line.
 const BENCHES: &[(&str, Bench)] = &[
     ("random playouts", playouts::random),
     ("greedy decisions", playouts::greedy),
@@ -54,27 +59,16 @@ Examples:
   asterism bench --seconds 10
   asterism bench --json | jq '.benches[] | {id, median, kept}'";
 
-/// Measure what is promised about speed
+/// Measure speed on this machine and compare it with what is promised
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// How long each bench runs, all its repetitions together
+    /// Time for each bench, all its repetitions together
     #[arg(long, default_value = "2", value_name = "S", value_parser = arguments::seconds)]
     seconds: f64,
     /// Print JSON, as documented in docs/cli.md
     #[arg(long)]
     json: bool,
-}
-
-fn settings(chosen: Chosen) -> Settings {
-    let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
-    chosen.iter().map(owned).collect()
-}
-
-/// How long a bench may take.
-pub(crate) struct Plan {
-    /// The time of one repetition.
-    repetition: Duration,
 }
 
 #[derive(Serialize)]
@@ -117,29 +111,4 @@ fn measure(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     }
     bar.finish_and_clear();
     Ok(measured)
-}
-
-impl Plan {
-    /// How much `work` gets done in a second, once for every repetition. `work` does a little, and
-    /// says how much it was; its argument is different each time.
-    fn rates(&self, work: impl Fn(u64) -> Result<u64, Failure>) -> Result<Vec<f64>, Failure> {
-        work(0)?; // The first time is slower than all others.
-        (0..u64::from(REPETITIONS))
-            .map(|repetition| self.rate(repetition, &work))
-            .collect()
-    }
-
-    fn rate(
-        &self,
-        repetition: u64,
-        work: impl Fn(u64) -> Result<u64, Failure>,
-    ) -> Result<f64, Failure> {
-        let began = Instant::now();
-        let (mut done, mut turn) = (0, 0);
-        while began.elapsed() < self.repetition {
-            done += work(repetition << 32 | turn)?;
-            turn += 1;
-        }
-        Ok(done as f64 / began.elapsed().as_secs_f64())
-    }
 }

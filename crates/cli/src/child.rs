@@ -1,4 +1,4 @@
-//! A server of our own on this machine, as a process, usually with its data in a temporary folder.
+//! This program started as a server process, usually with its data in a temporary folder.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 pub(crate) struct ServerProcess {
     child: Child,
     pub(crate) addr: SocketAddr,
-    /// It is gone with the server.
+    /// Temporary folder of the data, removed with the server.
     folder: Option<TempDir>,
 }
 
@@ -27,7 +27,7 @@ impl ServerProcess {
         Ok(server)
     }
 
-    /// Starts on the tables of a store.
+    /// Starts a server on the tables of a store.
     pub(crate) fn start_on(data: &str) -> Result<Self, Failure> {
         let mut child = Command::new(std::env::current_exe()?)
             .args(["serve", "--addr", "127.0.0.1:0", "--bot-pause", "0"])
@@ -51,7 +51,7 @@ impl ServerProcess {
         })
     }
 
-    /// The memory that it has in use, in megabytes, where the system tells.
+    /// Memory in use, in megabytes, where the system tells.
     pub(crate) fn megabytes(&self) -> Option<f64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status
@@ -61,10 +61,11 @@ impl ServerProcess {
         Some(kilobytes / 1024.0)
     }
 
-    /// The time that processors have worked for it, where the system tells.
+    /// Processor time used so far, where the system tells.
     pub(crate) fn processor_time(&self) -> Option<Duration> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
-        // The second field is a name in brackets; the user's time is the 14th, the system's the 15th.
+        // The second field is a name in brackets; the user's time is the 14th, the system's the
+        // 15th.
         let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
         let mut ticks = || fields.next()?.parse::<u64>().ok();
         let ticks = ticks()? + ticks()?;
@@ -80,7 +81,7 @@ pub(crate) fn sqlite(file: &Path) -> String {
 
 impl Drop for ServerProcess {
     fn drop(&mut self) {
-        // It is ours, and its data is thrown away with it.
+        // Killed, not stopped: its data is thrown away as well.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! The actions open to somebody, numbered, in as many columns as fit.
+//! The actions open to a seat, numbered, in as many columns as fit.
 
 use crate::games::Scene;
 use crate::text::grid::{Flush, Grid};
@@ -12,7 +12,7 @@ pub(crate) fn choices(scene: &dyn Scene, legal: &[String], width: usize) -> Stri
     choices_with(scene, legal, "", width)
 }
 
-/// Those of the numbered list that have these words, one after the other. Actions that the scene
+/// The actions of the numbered list that have these words in this order. Actions that the scene
 /// puts under one heading have columns of their own, so that a long name elsewhere does not spread
 /// them.
 pub(crate) fn choices_with(

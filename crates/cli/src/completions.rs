@@ -1,4 +1,4 @@
-//! `asterism completions`: what a shell needs to complete commands, games and bots.
+//! `asterism completions`: scripts with which shells complete commands, games and bots.
 
 use std::io::Write;
 
@@ -23,7 +23,8 @@ pub(crate) struct Arguments {
 
 /// Prints the script.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    // The generator panics when it cannot write, and a closed pipe is no bug: so into memory first.
+    // Generated in memory first: the generator panics when it cannot write, and a closed pipe is no
+    // bug.
     let mut script = Vec::new();
     let mut command = crate::Cli::command();
     clap_complete::generate(arguments.shell, &mut command, "asterism", &mut script);

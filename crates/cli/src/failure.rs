@@ -1,4 +1,4 @@
-//! What goes wrong, how it is told, and the exit status it leads to.
+//! Failures of a command: their messages and exit statuses.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -7,14 +7,14 @@ use asterism_core::Unreadable;
 
 use crate::misuse;
 
-/// Why a command stops.
+/// The reason why a command stops.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Something was refused or did not work.
+    /// A request was refused, or something did not work.
     Failed(String),
-    /// The command line asks for something that cannot be.
+    /// The command line asks for something impossible.
     Usage(String),
-    /// Nothing more can be written.
+    /// The output cannot be written.
     Output(io::Error),
 }
 
@@ -37,12 +37,12 @@ impl Failure {
         Self::Usage(reason.to_string())
     }
 
-    /// Says it in one sentence and gives the exit status.
+    /// Prints the failure in one sentence; returns the exit status.
     pub(crate) fn tell(&self) -> ExitCode {
         match self {
             Self::Failed(reason) => say(reason, 1),
             Self::Usage(reason) => say(reason, 2),
-            // Whoever read has seen enough, as in `asterism rules stella-quest | head`.
+            // The reader has seen enough, as in `asterism rules stella-quest | head`.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => say(&format!("nothing can be written: {error}"), 1),
         }
@@ -55,7 +55,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// What is written in a file or an action is refused; a wrong word on the command line is mapped
+/// Refuses the content of a file or an action; a wrong word on the command line is mapped
 /// to [`Failure::Usage`] where it is read.
 impl From<Unreadable> for Failure {
     fn from(error: Unreadable) -> Self {
@@ -66,7 +66,7 @@ impl From<Unreadable> for Failure {
 fn say(reason: &str, status: u8) -> ExitCode {
     // A reason may quote a file, and what is in a file must not steer the terminal.
     let plain = reason.replace(char::is_control, " ");
-    // If standard error is closed there is nobody left to tell.
+    // If standard error is closed, the message cannot be shown anywhere.
     let _ = writeln!(io::stderr(), "asterism: {plain}");
     ExitCode::from(status)
 }

@@ -1,25 +1,34 @@
-//! How each game looks in a terminal: one file for each, asked through one trait.
+//! Drawing of the games in a terminal, behind one trait.
+//!
+//! - `among_the_stars`: Among the Stars in a terminal.
+//! - `star_map`: a star map in characters: labels where points lie, and lines between them.
+//! - `starshine`: Starshine in a terminal.
+//! - `stella_quest`: Stella Quest in a terminal.
+//! - `stellar`: Stellar in a terminal.
+//! - `sternenhimmel`: Sternenhimmel in a terminal.
+//! - `nightfall`: Nightfall, the example of `docs/adding-a-game.md`, in a terminal.
 
 mod among_the_stars;
-mod chart;
+mod star_map;
 mod starshine;
 mod stella_quest;
 mod stellar;
 mod sternenhimmel;
+asterism_registry::with_example! { mod nightfall; }
 
-use asterism_registry::AnyView;
+use asterism_registry::{AnyView, with_view};
 
-/// What one viewer knows of a table, as a picture in words. It only shows what the view has.
+/// The view of one viewer, drawn in a terminal. It only shows what the view has.
 pub(crate) trait Scene {
-    /// Everything that lies open; `names` are those of the seats, in order.
+    /// The public part of the view; `names` are those of the seats, in order.
     fn table(&self, names: &[String]) -> String;
-    /// What only the viewer sees, such as the own hand, on one line or on a few.
+    /// The private part of the view, such as the hand, on one line or on a few.
     fn own(&self) -> String;
-    /// Who has to do what now, in one sentence.
+    /// Whose turn it is and for what, in one sentence.
     fn question(&self, names: &[String]) -> String;
-    /// What choosing this action would mean, in a few words; may be empty.
+    /// Meaning of this action, in a few words; may be empty.
     fn note(&self, action: &str) -> String;
-    /// What stands over this action and those that are like it in a list; may be empty.
+    /// Heading over this action and similar ones in a list; may be empty.
     fn group(&self, _action: &str) -> String {
         String::new()
     }
@@ -27,7 +36,7 @@ pub(crate) trait Scene {
     fn in_short(&self, _legal: &[String]) -> Option<String> {
         None
     }
-    /// The actions that a player may mean who types this, allowed or not; none if only the whole
+    /// The actions that a typed text may mean, allowed or not; none if only the whole
     /// notation, or all of it but the verb, is understood. Players may be called by `names`.
     fn readings(&self, _text: &str, _names: &[String]) -> Vec<String> {
         Vec::new()
@@ -36,7 +45,7 @@ pub(crate) trait Scene {
     fn number(&self, _number: usize) -> Option<String> {
         None
     }
-    /// Whether nobody needs to be asked for this action when it is the only one.
+    /// True if this action is taken without asking when it is the only one.
     fn goes_without_saying(&self, _action: &str) -> bool {
         false
     }
@@ -44,17 +53,11 @@ pub(crate) trait Scene {
     fn paint_action(&self, action: &str) -> String;
     /// A line of the log, with its colours.
     fn paint_words(&self, words: &str) -> String;
-    /// How the game ended, step by step.
+    /// The scoring at the end, step by step.
     fn scoring(&self, names: &[String]) -> String;
 }
 
 /// The picture of a view.
 pub(crate) const fn scene(view: &AnyView) -> &dyn Scene {
-    match view {
-        AnyView::StellaQuest(view) => view,
-        AnyView::Stellar(view) => view,
-        AnyView::Sternenhimmel(view) => view,
-        AnyView::Starshine(view) => view,
-        AnyView::AmongTheStars(view) => view,
-    }
+    with_view!(view, (_Game, view) => view)
 }

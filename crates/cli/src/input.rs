@@ -10,7 +10,7 @@ use crate::failure::Failure;
 
 /// A text and where it came from.
 pub(crate) struct Source {
-    /// As it is named when something is wrong with it.
+    /// Name in error messages.
     pub(crate) name: String,
     pub(crate) text: String,
 }

@@ -1,4 +1,4 @@
-//! `asterism games`: what can be played, by whom, and against whom.
+//! `asterism games`: the games, their seats and options, and the bots.
 
 use std::io::Write;
 use std::ops::RangeInclusive;

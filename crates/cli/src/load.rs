@@ -1,11 +1,17 @@
-//! `asterism load`: many tables with many viewers at one server, and how it bears that.
+//! `asterism load`: many tables with many viewers at one server, measured.
+//!
+//! - `figures`: the results of a load, for people and for programs.
+//! - `game`: one game as the load knows it: when its moves were due, and what its players are
+//!   shown.
+//! - `idle`: idle viewers: live streams of tables at which no move is made.
+//! - `table`: a table of the load: two people who play one game after another, and their viewers.
+//! - `viewer`: a viewer who watches a game over a live stream.
 
 mod figures;
 mod game;
 mod idle;
 mod table;
 mod viewer;
-mod wire;
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -19,15 +25,16 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use self::figures::{Asked, Costs, Counted, Report};
+use self::figures::{Costs, Counted, Report, Workload};
 use self::table::{Schedule, Table};
 use crate::child::ServerProcess;
+use crate::client::Client;
 use crate::failure::Failure;
 use crate::text::{json, thousands};
 
-/// So many connections there are at the most.
-const MOST_CONNECTIONS: usize = 20_000;
-/// So many tables are opened at once.
+/// Maximum number of connections.
+const MAX_CONNECTIONS: usize = 20_000;
+/// Number of tables opened at the same time.
 const AT_ONCE: usize = 32;
 /// Files that a server needs besides its connections.
 const SPARE: usize = 64;
@@ -40,34 +47,34 @@ Examples:
   asterism load --data postgres://asterism:secret@127.0.0.1/load
   asterism load --url http://127.0.0.1:7870 --json";
 
-/// Play at many tables at once, and measure how a server on this machine bears it
+/// Play at many tables at once, and measure how a server on this machine copes
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// How many tables are played at, two people each
+    /// Number of tables, two people each
     #[arg(long, value_name = "N", default_value_t = 2000)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=5000))]
     tables: u16,
-    /// How many live streams follow them: the players first, then onlookers
+    /// Number of live streams that follow them: the players first, then spectators
     #[arg(long, value_name = "N", default_value_t = 4000)]
     #[arg(value_parser = clap::value_parser!(u16).range(..=20_000))]
     viewers: u16,
-    /// How many moves a second in all; 0 for one after the other at every table
+    /// Moves a second in all; 0 for one after the other at every table
     #[arg(long, value_name = "N", default_value_t = 1000)]
     #[arg(value_parser = clap::value_parser!(u32).range(..=100_000))]
     rate: u32,
-    /// For how long
+    /// Duration of play
     #[arg(long, value_name = "S", default_value_t = 60)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=600))]
     seconds: u32,
-    /// How many live streams follow other tables, at which nobody moves
+    /// Number of live streams that follow other tables, at which nobody moves
     #[arg(long, value_name = "N", default_value_t = 0)]
     #[arg(value_parser = clap::value_parser!(u16).range(..=20_000))]
     idle: u16,
-    /// Where the server keeps its tables [default: an SQLite file that is thrown away]
+    /// Database of the server [default: an SQLite file that is deleted afterwards]
     #[arg(long, value_name = "STORE", conflicts_with = "url")]
     data: Option<String>,
-    /// A server on this machine that runs already, without limits, such as 127.0.0.1:7870
+    /// A running server on this machine, started with --no-limits, such as 127.0.0.1:7870
     #[arg(long, value_parser = loopback)]
     url: Option<SocketAddr>,
     /// Print JSON, as documented in docs/cli.md
@@ -75,7 +82,7 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// Nobody else's machine is put under load.
+/// Parses an address; refuses machines other than this one.
 fn loopback(text: &str) -> Result<SocketAddr, String> {
     let place = text.strip_prefix("http://").unwrap_or(text);
     let place = place
@@ -91,8 +98,8 @@ fn loopback(text: &str) -> Result<SocketAddr, String> {
 
 /// Puts a server under load and reports.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let asked = arguments.asked();
-    allow_connections(asked.tables + asked.viewers + asked.idle)?;
+    let workload = arguments.workload();
+    allow_connections(workload.tables + workload.viewers + workload.idle)?;
     let server = match (&arguments.url, &arguments.data) {
         (Some(_), _) => None,
         (None, Some(data)) => Some(ServerProcess::start_on(data)?),
@@ -100,9 +107,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     };
     let addr = arguments.url.or(server.as_ref().map(|server| server.addr));
     let addr = addr.ok_or_else(|| Failure::refused("there is no server"))?;
-    // One thread: the server needs the others more.
+    // One thread only, so that the server has the others.
     let runtime = Builder::new_current_thread().enable_all().build()?;
-    let report = runtime.block_on(measure(asked, addr, server.as_ref()))?;
+    let report = runtime.block_on(measure(workload, addr, server.as_ref()))?;
     if arguments.json {
         json::write(&report, out)?;
     } else {
@@ -113,8 +120,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 }
 
 impl Arguments {
-    fn asked(&self) -> Asked {
-        Asked {
+    fn workload(&self) -> Workload {
+        Workload {
             tables: self.tables.into(),
             viewers: self.viewers.into(),
             idle: self.idle.into(),
@@ -124,13 +131,14 @@ impl Arguments {
     }
 }
 
-/// Asks the system for as many open files as it allows, for this process and the server that it starts.
+/// Asks the system for as many open files as it allows, for this process and the server that it
+/// starts.
 fn allow_connections(connections: usize) -> Result<(), Failure> {
     use rustix::process::{Resource, getrlimit, setrlimit};
-    if connections > MOST_CONNECTIONS {
+    if connections > MAX_CONNECTIONS {
         return Err(Failure::usage(format!(
             "tables, viewers and idle connections are {} together at the most",
-            thousands(MOST_CONNECTIONS as u64)
+            thousands(MAX_CONNECTIONS as u64)
         )));
     }
     let mut limit = getrlimit(Resource::Nofile);
@@ -146,22 +154,22 @@ fn allow_connections(connections: usize) -> Result<(), Failure> {
 }
 
 async fn measure(
-    asked: Asked,
+    workload: Workload,
     addr: SocketAddr,
     server: Option<&ServerProcess>,
 ) -> Result<Report, Failure> {
-    let bar = progress_bar(asked);
-    wire::Wire::connect(addr).await?;
+    let bar = progress_bar(workload);
+    Client::connect(addr).await?;
     let before = server.and_then(ServerProcess::megabytes);
-    let idle = idle::open(addr, asked.idle).await?;
+    let idle = idle::open(addr, workload.idle).await?;
     let with_idle = server.and_then(ServerProcess::megabytes);
-    let tables = open_tables(addr, asked).await?;
+    let tables = open_tables(addr, workload).await?;
     let worked = server.and_then(ServerProcess::processor_time);
     let began = Instant::now();
-    let counted = play(tables, asked, &bar).await?;
+    let counted = play(tables, workload, &bar).await?;
     let took = began
         .elapsed()
-        .max(Duration::from_secs(asked.seconds.into()));
+        .max(Duration::from_secs(workload.seconds.into()));
     bar.finish_and_clear();
     let moves = counted.acknowledged.len().max(1) as f64;
     let worked = server
@@ -176,11 +184,11 @@ async fn measure(
             .map(|grown| grown * 1024.0 / idle.len() as f64),
         processor_per_move: worked,
     };
-    Ok(Report::new(asked, counted, took, costs))
+    Ok(Report::new(workload, counted, took, costs))
 }
 
-fn progress_bar(asked: Asked) -> ProgressBar {
-    let bar = ProgressBar::new(asked.seconds.into());
+fn progress_bar(workload: Workload) -> ProgressBar {
+    let bar = ProgressBar::new(workload.seconds.into());
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} seconds");
     if let Ok(style) = style {
         bar.set_style(style);
@@ -188,13 +196,13 @@ fn progress_bar(asked: Asked) -> ProgressBar {
     bar
 }
 
-/// Opens all tables, with so many viewers at each that all have about the same.
-async fn open_tables(addr: SocketAddr, asked: Asked) -> Result<Vec<Table>, Failure> {
+/// Opens all tables, and spreads the viewers evenly over them.
+async fn open_tables(addr: SocketAddr, workload: Workload) -> Result<Vec<Table>, Failure> {
     let places = Arc::new(Semaphore::new(AT_ONCE));
     let mut opening = JoinSet::new();
-    for number in 0..asked.tables {
-        let extra = usize::from(number < asked.viewers % asked.tables);
-        let viewers = asked.viewers / asked.tables + extra;
+    for number in 0..workload.tables {
+        let extra = usize::from(number < workload.viewers % workload.tables);
+        let viewers = workload.viewers / workload.tables + extra;
         let places = Arc::clone(&places);
         opening.spawn(async move {
             let _place = places.acquire().await;
@@ -208,17 +216,21 @@ async fn open_tables(addr: SocketAddr, asked: Asked) -> Result<Vec<Table>, Failu
     Ok(tables)
 }
 
-/// Lets all tables be played at, their moves evenly spread over time.
-async fn play(tables: Vec<Table>, asked: Asked, bar: &ProgressBar) -> Result<Counted, Failure> {
+/// Plays at all tables, the moves evenly spread over time.
+async fn play(
+    tables: Vec<Table>,
+    workload: Workload,
+    bar: &ProgressBar,
+) -> Result<Counted, Failure> {
     let begin = Instant::now();
-    let end = begin + Duration::from_secs(asked.seconds.into());
-    let between = (asked.rate > 0).then(|| Duration::from_secs(1) / asked.rate);
+    let end = begin + Duration::from_secs(workload.seconds.into());
+    let between = (workload.rate > 0).then(|| Duration::from_secs(1) / workload.rate);
     let mut playing = JoinSet::new();
     for (number, table) in (0..).zip(tables) {
         let first = between.map_or(Duration::ZERO, |between| between * number);
         playing.spawn(table.play(Schedule {
             first: begin + first,
-            every: between.map(|between| between * asked.tables as u32),
+            every: between.map(|between| between * workload.tables as u32),
             end,
         }));
     }

@@ -1,4 +1,34 @@
 //! `asterism`, the one binary: this file only reads the command line and hands over.
+//!
+//! - `arena`: strength of bots, measured in paired blocks.
+//! - `arguments`: arguments that several commands share, and how they are read.
+//! - `backup`: saves all tables while the server runs.
+//! - `bench`: measures the promises about speed on this machine.
+//! - `child`: this program started as a server process, usually with its data in a temporary
+//!   folder.
+//! - `choices`: the actions open to a seat, numbered, in as many columns as fit.
+//! - `client`: HTTP client of `bench` and `load`: one connection to a server on this machine, kept
+//!   open.
+//! - `completions`: scripts for shells.
+//! - `failure`: failures of a command: their messages and exit statuses.
+//! - `games`: drawing of the games in a terminal, behind one trait.
+//! - `input`: files to read: by path, or `-` for standard input.
+//! - `list`: `asterism games`: the games, their seats and options, and the bots.
+//! - `load`: many tables with many viewers at one server, measured.
+//! - `misuse`: a command line that cannot be carried out, told in one sentence.
+//! - `play`: a game in the terminal, against bots.
+//! - `position`: any situation, set up from a file, judged and played on.
+//! - `progress`: progress bar of many games with the remaining time, shown on a terminal only.
+//! - `replay`: a recorded game, told, shown, checked or taken apart.
+//! - `report`: a position with what can be done in it: for people, and for programs.
+//! - `rules`: the numbered clauses of a game.
+//! - `serve`: the games in the browser.
+//! - `settings`: options that are not on the command line: they come from the environment, or else
+//!   from a file.
+//! - `simulate`: bots play each other, many times.
+//! - `text`: words for people: styles, widths, columns, wrapped lines.
+//! - `threads`: the number of threads.
+//! - `train`: a network plays a game against itself and learns.
 
 mod arena;
 mod arguments;
@@ -6,6 +36,7 @@ mod backup;
 mod bench;
 mod child;
 mod choices;
+mod client;
 mod completions;
 mod failure;
 mod games;
@@ -134,7 +165,7 @@ fn main() -> ExitCode {
         Err(Misread::Words(error)) => return failure::tell_clap(&error),
         Err(Misread::File(failure)) => return failure.tell(),
     };
-    // The stream drops all colours where nobody would see them: in a pipe, or with NO_COLOR set.
+    // The stream drops all colours in a pipe, or with NO_COLOR set.
     let mut out = BufWriter::new(anstream::stdout());
     let done = cli.run(&mut out);
     match done.and_then(|()| Ok(out.flush()?)) {

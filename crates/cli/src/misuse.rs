@@ -6,7 +6,8 @@ use std::num::{IntErrorKind, ParseIntError};
 use asterism_registry::GameId;
 use clap::error::{ContextKind, ContextValue};
 
-/// Describes a misuse in one sentence: in our own words for values and games, otherwise in those of clap.
+/// Describes a misuse in one sentence: in our own words for values and games, otherwise in those of
+/// clap.
 pub(crate) fn sentence(error: &clap::Error) -> String {
     about_value(error)
         .or_else(|| about_game(error))
@@ -25,8 +26,8 @@ fn about_value(error: &clap::Error) -> Option<String> {
     Some(format!("{option}: {reason}"))
 }
 
-/// Why a value is refused. Our own parsers say so themselves; those of clap and of the standard
-/// library use words for programmers.
+/// The reason why a value is refused. Our own parsers give it in words for people; those of clap
+/// and of the standard library use words for programmers.
 fn reason(source: &(dyn Error + 'static), value: &str) -> String {
     if let Some(error) = source.downcast_ref::<ParseIntError>() {
         return about_number(*error.kind(), value);
@@ -140,7 +141,7 @@ mod tests {
             .filter(|_| argument.get_action().takes_values())?;
         let words = ["asterism", command.get_name()].map(str::to_owned);
         let option = format!("--{name}={value}");
-        // Whether a game or a file is missing is not of interest here.
+        // A missing game or file does not matter here.
         let only = command
             .clone()
             .mut_args(|argument| argument.required(false));

@@ -1,86 +1,36 @@
 //! `asterism play`: a game in the terminal, against bots.
+//!
+//! - `arguments`: the command line of `asterism play`.
+//! - `hint`: advice from a search that knows what the player knows.
+//! - `reply`: the lines that the player types.
+//! - `table`: the table as the player at the terminal knows it.
+//! - `thinking`: a spinner while a bot thinks.
 
+mod arguments;
 mod hint;
 mod reply;
 mod table;
 mod thinking;
 
 use std::io::{BufRead, Write};
-use std::path::PathBuf;
 
-use asterism_core::{Seat, Seed};
-use asterism_registry::{BotId, GameId, Library, Refused};
-use clap::Args;
+use asterism_registry::{GameId, Library, Refused};
 
+pub(crate) use self::arguments::Arguments;
 use self::reply::Reply;
 use self::table::Table;
-use crate::arguments::{self, Named, TableOptions};
 use crate::failure::Failure;
 use crate::input;
 use crate::rules;
 use crate::text::grid::{Flush, Grid};
 use crate::text::{json, style, width, wrap};
 
-const EXAMPLES: &str = "\
-Examples:
-  asterism play stella-quest
-  asterism play stellar --bots random
-  asterism play sternenhimmel --seats 3
-  asterism play starshine --option scenario=4
-  asterism play among-the-stars --option mode=aggressive
-  asterism play stella-quest --seats 3 --seat 2 --name Ann
-  asterism play stella-quest --bots greedy,random --option start=1
-  asterism play stella-quest --seed spring --record game.json";
-
-/// Play in the terminal, against bots
-#[derive(Args)]
-#[command(after_help = EXAMPLES)]
-pub(crate) struct Arguments {
-    /// The game
-    #[arg(value_parser = Named::<GameId>::new())]
-    pub(super) game: GameId,
-    /// How many seats [default: you and the bots; as many as can play if there is one bot]
-    #[arg(long, value_name = "N")]
-    pub(super) seats: Option<usize>,
-    /// Your seat
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub(super) seat: Seat,
-    /// Your name
-    #[arg(long, default_value = "Stargazer", value_parser = name)]
-    pub(super) name: String,
-    /// Who plays against you, seat by seat; fewer than seats are repeated
-    #[arg(
-        long,
-        value_name = "BOTS",
-        value_delimiter = ',',
-        default_value = "greedy"
-    )]
-    #[arg(value_parser = Named::<BotId>::new())]
-    pub(super) bots: Vec<BotId>,
-    #[command(flatten)]
-    pub(super) options: TableOptions,
-    /// Where chance comes from: any text [default: a new one every time]
-    #[arg(long, value_parser = arguments::seed)]
-    pub(super) seed: Option<Seed>,
-    /// Write the record of the game to this file when you leave
-    #[arg(long, value_name = "FILE")]
-    record: Option<PathBuf>,
-}
-
-fn name(text: &str) -> Result<String, String> {
-    let length = text.chars().count();
-    if (1..=20).contains(&length) && !text.chars().any(char::is_control) {
-        return Ok(text.to_owned());
-    }
-    Err("a name has 1 to 20 letters".into())
-}
-
-/// The prompt takes so many columns, and without a terminal the answer follows right after it.
+/// Columns of the prompt; without a terminal the answer follows right after it.
 const PROMPT: usize = 2;
 
-/// Whether the game goes on.
+/// The next step of the main loop.
 enum Next {
-    GoOn,
+    Continue,
     Leave,
 }
 
@@ -93,12 +43,12 @@ pub(crate) fn run(
     let mut table = Table::open(arguments, library)?;
     let mut lines = std::io::stdin().lock();
     writeln!(out, "{}\n", table.greeting())?;
-    while let Next::GoOn = go_on(&mut table, &mut lines, out)? {}
+    while let Next::Continue = step(&mut table, &mut lines, out)? {}
     keep_record(arguments, &table, out)
 }
 
 /// One action of a bot or one answer of the player.
-fn go_on(
+fn step(
     table: &mut Table,
     lines: &mut impl BufRead,
     out: &mut impl Write,
@@ -109,7 +59,7 @@ fn go_on(
         return Ok(Next::Leave);
     }
     if table.let_a_bot_move()? || table.do_what_goes_without_saying()? {
-        return Ok(Next::GoOn);
+        return Ok(Next::Continue);
     }
     write!(out, "\n{}", table.picture())?;
     ask(table, lines, out)
@@ -125,7 +75,7 @@ fn ask(table: &mut Table, lines: &mut impl BufRead, out: &mut impl Write) -> Res
                 writeln!(out, "\nYou leave the table. The game is not over.")?;
                 return Ok(Next::Leave);
             }
-            Reply::Look => return Ok(Next::GoOn),
+            Reply::Look => return Ok(Next::Continue),
             Reply::Help => Ok(Chosen::Nothing(help(table).to_string())),
             Reply::Log => Ok(Chosen::Nothing(table.log())),
             Reply::Hint => Ok(Chosen::Nothing(table.hint())),
@@ -140,11 +90,11 @@ fn ask(table: &mut Table, lines: &mut impl BufRead, out: &mut impl Write) -> Res
             Ok(Chosen::Action(action)) => {
                 table.act(&action)?;
                 writeln!(out)?;
-                return Ok(Next::GoOn);
+                return Ok(Next::Continue);
             }
             Ok(Chosen::Done) => {
                 writeln!(out)?;
-                return Ok(Next::GoOn);
+                return Ok(Next::Continue);
             }
             Err(refused) => {
                 let no = format!("{} {refused}.", style::bad("No:"));
@@ -154,7 +104,7 @@ fn ask(table: &mut Table, lines: &mut impl BufRead, out: &mut impl Write) -> Res
     }
 }
 
-/// What an answer comes to.
+/// The meaning of an answer.
 enum Chosen {
     Action(String),
     /// Only something to read.

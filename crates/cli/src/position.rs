@@ -15,6 +15,7 @@ use crate::games::scene;
 use crate::input::Source;
 use crate::report::{self, LineEntry, Snapshot};
 use crate::text::json;
+use crate::text::log::log_line;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,7 +27,7 @@ Examples:
 
 docs/notation.md describes positions and actions.";
 
-/// Set up a position, see who may do what, and play on from it
+/// Set up a position, see the legal actions, and play on from it
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
@@ -36,13 +37,13 @@ pub(crate) struct Arguments {
     /// A file with a position in JSON, or - for standard input; what --json prints is read as well
     #[arg(required_unless_present = "new", conflicts_with = "new")]
     file: Option<PathBuf>,
-    /// Actions to play, as in "1 play b6; 2 play b4"; the seat may be left out if only one owes
+    /// Actions to play, as in "1 play b6; 2 play b4"; the seat may be left out if only one can act
     #[arg(long, value_name = "ACTIONS", conflicts_with = "new")]
     play: Option<String>,
     /// Show the position as this seat sees it, and its legal actions only
     #[arg(long, value_name = "N", conflicts_with = "new")]
     seat: Option<Seat>,
-    /// Where chance comes from: any text
+    /// Seed of all randomness: any text
     #[arg(long, default_value = "1", value_parser = arguments::seed)]
     seed: Seed,
     /// Print JSON, as documented in docs/cli.md
@@ -51,7 +52,7 @@ pub(crate) struct Arguments {
     /// Print a new table as JSON, to be edited and read again
     #[arg(long)]
     new: bool,
-    /// How many seats the new table has [default: as many as can play]
+    /// Number of seats of the new table [default: as many as can play]
     #[arg(long, value_name = "N", requires = "new")]
     seats: Option<usize>,
     #[command(flatten)]
@@ -138,13 +139,13 @@ fn show(
     )?)
 }
 
-/// What happened, each with the number of its action.
+/// The events of a game, each with the number of its action.
 type Tales = Vec<(usize, Box<dyn Tale>)>;
 
 /// Plays every action in turn; the n-th has the dice of ply n.
 fn play(referee: &mut dyn Referee, actions: &str, seed: &Seed) -> Result<Tales, Failure> {
     let mut tales = Vec::new();
-    for (index, text) in asterism_registry::actions(actions).enumerate() {
+    for (index, text) in asterism_play::actions(actions).enumerate() {
         let step = index + 1;
         let refuse =
             |reason: String| Failure::refused(format!("action {step}, “{text}”: {reason}"));
@@ -204,7 +205,7 @@ fn tell(
     for (_, tale) in tales {
         if let Some(line) = tale.line(viewer(arguments), &names) {
             let painted = scene(&view).paint_words(&line.words);
-            writeln!(out, "{}", report::log_line("  ", &line, &painted))?;
+            writeln!(out, "{}", log_line("  ", &line, &painted))?;
         }
     }
     if !tales.is_empty() {

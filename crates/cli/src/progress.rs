@@ -1,13 +1,13 @@
-//! How far many games are, and how long the rest takes: shown on a terminal only.
+//! Progress bar of many games with the remaining time, shown on a terminal only.
 
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
-/// How often the bar is drawn while no game ends.
+/// Time after which the bar is drawn again while no game ends.
 const TICK: Duration = Duration::from_secs(1);
 
-/// A bar for so many games. It counts them, and says how long the rest takes at the pace so far.
+/// A bar for this many games. It counts them, and shows the remaining time at the pace so far.
 pub(crate) fn games(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     let template = "{bar:30} {human_pos} of {human_len} games, {left}  {wide_msg}";
@@ -23,7 +23,7 @@ pub(crate) fn games(games: u64) -> ProgressBar {
 
 fn write_left(state: &ProgressState, out: &mut dyn std::fmt::Write) {
     let all = state.len().unwrap_or_default();
-    // A terminal that takes nothing more cannot be told so either.
+    // An error here cannot be shown: the terminal takes nothing more.
     let _ = out.write_str(&left(state.elapsed(), state.pos(), all));
 }
 

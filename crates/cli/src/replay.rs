@@ -1,6 +1,13 @@
 //! `asterism replay`: a recorded game, told, shown, checked or taken apart.
+//!
+//! - `deals`: checks that games were dealt as promised before they began.
+//! - `names`: the names of the players of a record.
+//! - `records`: files of records: one, or many one after the other.
+//! - `trace`: every step of a game as a line of JSON, for programs that check it against their own
+//!   rules.
 
 mod deals;
+mod names;
 mod records;
 mod trace;
 
@@ -8,15 +15,18 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use asterism_core::{Record, Seed, Viewer};
-use asterism_registry::{Library, Reel, Session};
+use asterism_play::{Reel, Session};
+use asterism_registry::Library;
 use clap::Args;
 
 use self::deals::Deals;
+use self::names::names;
 use self::records::{checked, nth, pieces};
 use crate::failure::Failure;
 use crate::games::scene;
 use crate::input::Source;
 use crate::report::{self, Snapshot};
+use crate::text::log::log_line;
 use crate::text::{count, json, style};
 
 const EXAMPLES: &str = "\
@@ -38,16 +48,17 @@ pub(crate) struct Arguments {
     /// Show the table after N actions
     #[arg(long, value_name = "N", conflicts_with_all = ["verify", "trace"])]
     at: Option<usize>,
-    /// Check that the record was dealt and ends as it says; without --game, every record of the file
+    /// Check that the record was dealt and ends as it says; without --game, every record of the
+    /// file
     #[arg(long, conflicts_with = "trace")]
     verify: bool,
-    /// With --verify: what was committed to before the game, as you have written it down
+    /// With --verify: the commitment that you wrote down before the game
     #[arg(long, value_name = "HEX", requires = "verify")]
     commitment: Option<Seed>,
     /// Print every step as a line of JSON: the position, what was legal, what was done
     #[arg(long)]
     trace: bool,
-    /// Which record of the file [default: 1]
+    /// Number of the record in the file [default: 1]
     #[arg(long, value_name = "N")]
     game: Option<usize>,
     /// With --at: print JSON, as documented in docs/cli.md
@@ -112,24 +123,6 @@ fn verify_all(
     deals.tell(out)
 }
 
-/// The names at the table, told apart by seat where two are the same.
-fn names(record: &Record) -> Vec<String> {
-    let given: Vec<String> = record.seats.iter().map(|seat| plain(&seat.name)).collect();
-    let told_apart = |(index, name): (usize, &String)| {
-        if given.iter().filter(|other| *other == name).count() > 1 {
-            format!("{name} ({})", index + 1)
-        } else {
-            name.clone()
-        }
-    };
-    given.iter().enumerate().map(told_apart).collect()
-}
-
-/// Names come from a file, and what is in a file must not steer the terminal.
-fn plain(name: &str) -> String {
-    name.chars().filter(|c| !c.is_control()).collect()
-}
-
 fn check_steps(record: &Record, steps: usize) -> Result<(), Failure> {
     let length = record.actions.len();
     if steps <= length {
@@ -174,7 +167,7 @@ fn tell(session: &Session, record: &Record, out: &mut impl Write) -> Result<(), 
         shown = Some(step);
         let heading = format!("{}  ", style::dim(&format!("{number:>4}")));
         let painted = scene.paint_words(&line.words);
-        writeln!(out, "{}", report::log_line(&heading, &line, &painted))?;
+        writeln!(out, "{}", log_line(&heading, &line, &painted))?;
     }
     let ending = if session.referee().turn().outcome().is_some() {
         scene.scoring(names)

@@ -1,4 +1,4 @@
-//! A position with what can be done in it: for people, and for programs.
+//! A position with its legal actions, for people and for programs.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::games::scene;
 use crate::text::grid::{Flush, Grid};
 use crate::text::{style, width, wrap};
 
-/// A position with who owes what, as JSON.
+/// A position with the seats that owe an action and their legal actions, as JSON.
 #[derive(Serialize)]
 pub(crate) struct Snapshot {
     position: Value,
@@ -21,7 +21,7 @@ pub(crate) struct Snapshot {
     outcome: Option<OutcomeEntry>,
 }
 
-/// How a game ended, as JSON.
+/// The result of a game, as JSON.
 #[derive(Serialize)]
 pub(crate) struct OutcomeEntry {
     scores: Vec<i16>,
@@ -79,7 +79,7 @@ fn is_meant(seat: Seat, only: Option<Seat>) -> bool {
     only.is_none_or(|only| only == seat)
 }
 
-/// What people call the seats of a table that has no players.
+/// Names for the seats of a table without players.
 pub(crate) fn seat_names(seats: usize) -> Vec<String> {
     (1..=seats).map(|number| format!("Seat {number}")).collect()
 }
@@ -105,7 +105,7 @@ fn hands(referee: &dyn Referee, names: &[String], only: Option<Seat>) -> Grid {
     grid
 }
 
-/// What has to be done, with the legal actions; or how the game ended.
+/// The question with the legal actions, or the scoring at the end.
 fn tasks(referee: &dyn Referee, names: &[String], only: Option<Seat>) -> String {
     let view = referee.view(Viewer::Onlooker);
     let owed = referee.turn().owed();
@@ -133,10 +133,4 @@ fn choices_of(referee: &dyn Referee, seat: Seat) -> String {
     let (scene, legal) = (scene(&view), referee.legal(seat));
     let in_short = scene.in_short(&legal);
     in_short.unwrap_or_else(|| choices(scene, &legal, width()))
-}
-
-/// A line of the log for people: what happened, and the clause that made it happen, if any.
-pub(crate) fn log_line(heading: &str, line: &Line, painted: &str) -> String {
-    let clause = style::dim(&format!("{:<5}", line.clause.unwrap_or_default()));
-    wrap::hanging(&format!("{heading}{clause}  "), painted, width())
 }

@@ -1,4 +1,7 @@
 //! `asterism serve`: the games in the browser.
+//!
+//! - `limits`: rate limits and connection limits.
+//! - `log`: the log of the server, on standard error.
 
 mod limits;
 mod log;
@@ -29,11 +32,11 @@ Examples:
 
 Every option can also be set in the environment or in the file, as docs/operations.md tells.";
 
-/// Serve the games in the browser; what `asterism` does when it is told nothing else
+/// Serve the games in the browser; the default if no command is given
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// A TOML file with a line for each option that is not given here: addr = "0.0.0.0:80"
+    /// A TOML file with further options, one on a line, such as addr = "0.0.0.0:80"
     #[arg(long, env = "ASTERISM_CONFIG", value_name = "FILE", hide_env = true)]
     pub(crate) config: Option<PathBuf>,
     /// Address and port to listen on
@@ -46,7 +49,7 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     addr: SocketAddr,
-    /// Where tables are kept: an SQLite file or a PostgreSQL database
+    /// Database of the tables: an SQLite file or a PostgreSQL database
     #[arg(
         long,
         env = "ASTERISM_DATA",
@@ -55,7 +58,7 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     data: String,
-    /// How long a bot waits before its move, so that people can follow
+    /// Pause of a bot before each move, so that people can follow
     #[arg(
         long,
         env = "ASTERISM_BOT_PAUSE",
@@ -64,11 +67,11 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     bot_pause: u64,
-    /// On how many threads bots think in all [default: all processors but one]
+    /// Number of threads for the thinking of all bots [default: all processors but one]
     #[arg(long, env = "ASTERISM_BOT_THREADS", value_name = "N", hide_env = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..))]
     bot_threads: Option<u8>,
-    /// How long somebody is away before others may ask a bot to play for them
+    /// Time away after which others may ask a bot to play for a player
     #[arg(
         long,
         env = "ASTERISM_AWAY_AFTER",
@@ -77,7 +80,7 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     away_after: u64,
-    /// The address that browsers use: passkeys are for it, and links that are given away
+    /// The address that browsers use, for passkeys and for links to share
     #[arg(
         long,
         env = "ASTERISM_PUBLIC_ADDRESS",
@@ -85,7 +88,7 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     public_address: Option<PublicAddress>,
-    /// A proxy whose word about senders and encryption is believed; may be given several times
+    /// A proxy whose headers about clients and encryption are trusted; may be given several times
     #[arg(
         long,
         env = "ASTERISM_TRUST_PROXY",
@@ -95,7 +98,7 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     trust_proxy: Vec<IpAddr>,
-    /// Where to tell what was counted, at /metrics; the address of --addr itself can be said too
+    /// Address that serves metrics, at /metrics; may be the same as --addr
     #[arg(
         long,
         env = "ASTERISM_METRICS_ADDR",
@@ -104,7 +107,7 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     metrics_addr: Option<SocketAddr>,
-    /// How long the server goes on after it was asked to stop, and says so at /healthz
+    /// Time that the server goes on after it was asked to stop, while /healthz says so
     #[arg(
         long,
         env = "ASTERISM_STOP_NOTICE",
@@ -113,7 +116,7 @@ pub(crate) struct Arguments {
         hide_env = true
     )]
     stop_notice: u64,
-    /// How long requests that have begun may take when the server stops
+    /// Time to finish for running requests when the server stops
     #[arg(
         long,
         env = "ASTERISM_STOP_GRACE",
@@ -128,7 +131,7 @@ pub(crate) struct Arguments {
     log: log::Journal,
 }
 
-/// Serves until Ctrl-C or a polite signal, then finishes what was begun.
+/// Serves until Ctrl-C or SIGTERM, then finishes running requests.
 pub(crate) fn run(arguments: &Arguments, library: &Library) -> Result<(), Failure> {
     arguments.log.begin()?;
     let config = arguments.config(library)?;
@@ -156,8 +159,8 @@ impl Arguments {
             public_address: self.public_address.clone(),
             trusted: self.trust_proxy.clone(),
             rates: self.limits.rates(),
-            growth: self.limits.growth(),
-            crowd: self.limits.crowd(),
+            quotas: self.limits.growth(),
+            concurrency: self.limits.crowd(),
             drain: Drain {
                 notice: Duration::from_secs(self.stop_notice),
                 grace: Duration::from_secs(self.stop_grace),
@@ -172,7 +175,7 @@ async fn serve(config: &Config) -> Result<(), Failure> {
     survive_a_full_disk();
     let server = Server::bind(config).await.map_err(failed)?;
     let addr = server.addr().map_err(failed)?;
-    // Whoever reads the next line may ask it to stop at once.
+    // Registered before the address is printed: its reader may send a signal at once.
     let stopped = stopped();
     anstream::println!("Asterism is at http://{addr} (Ctrl-C stops it)");
     if let Some(addr) = server.metrics_addr().map_err(failed)? {
@@ -182,10 +185,11 @@ async fn serve(config: &Config) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The signal of a file that may not grow would end the process; the store can do better.
+/// Handles the signal for a file that may not grow, which would end the process; the store reports
+/// an error instead.
 fn survive_a_full_disk() {
     const FILE_TOO_LARGE: i32 = 25;
-    // Whoever asks for a signal takes away what it does otherwise, also when nobody listens.
+    // Registering a handler replaces the default action of the signal, even if no one waits for it.
     if let Err(error) = signal(SignalKind::from_raw(FILE_TOO_LARGE)) {
         eprintln!("asterism: a file that may not grow will end the server: {error}");
     }

@@ -14,14 +14,14 @@ use crate::misuse;
 
 /// The commands that take options from a file.
 const COMMANDS: [&str; 2] = ["serve", "backup"];
-/// What only the command line can say.
+/// Arguments that only the command line has.
 const OURS: [&str; 3] = ["config", "help", "version"];
 
-/// Why a command line is not carried out.
+/// The reason why a command line is not carried out.
 pub(crate) enum Misread {
-    /// Help was asked for, or something on it is wrong.
+    /// The command line asks for help, or is wrong.
     Words(clap::Error),
-    /// Something in the file is wrong.
+    /// The file is wrong.
     File(Failure),
 }
 
@@ -44,8 +44,8 @@ fn read_with(words: &[OsString], path: &Path) -> Result<Cli, Failure> {
     cli.map_err(|error| in_file(&misuse::sentence(&error)))
 }
 
-/// The values of each option that a file has. What is wrong is not repeated: there may be a password
-/// in the line.
+/// The values of each option that a file has. An error does not repeat the line: there may be a
+/// password in it.
 fn settings(text: &str) -> Result<BTreeMap<String, Vec<String>>, String> {
     let table = text.parse::<Table>().map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);

@@ -1,6 +1,15 @@
 //! `asterism simulate`: bots play each other, many times.
+//!
+//! - `figures`: the numbers of a report; the names of the fields are those of its JSON.
+//! - `files`: names of the files of a report.
+//! - `folder`: the folder of a report: a page, and the numbers for programs.
+//! - `games`: plays the games on many threads and counts them in order.
+//! - `page`: the report as a page that needs nothing but itself.
+//! - `records`: records of the games that were played.
+//! - `report`: the result of a simulation, as JSON and as a table.
 
 mod figures;
+mod files;
 mod folder;
 mod games;
 mod page;
@@ -12,7 +21,8 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use asterism_core::Seed;
-use asterism_registry::{BotId, GameId, Library, Simulation};
+use asterism_lab::Simulation;
+use asterism_registry::{BotId, GameId, Library};
 use clap::Args;
 
 use self::figures::Figures;
@@ -46,10 +56,10 @@ pub(crate) struct Arguments {
     /// The game
     #[arg(value_parser = Named::<GameId>::new())]
     game: GameId,
-    /// How many seats [default: one for each bot; as many as can play if there is one bot]
+    /// Number of seats [default: one for each bot; as many as can play if there is one bot]
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// Who plays, seat by seat; fewer than seats are repeated
+    /// Bots, seat by seat; a list that is too short is repeated
     #[arg(
         long,
         value_name = "BOTS",
@@ -58,12 +68,12 @@ pub(crate) struct Arguments {
     )]
     #[arg(value_parser = Named::<BotId>::new())]
     bots: Vec<BotId>,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value = "1000", value_parser = number_of_games)]
     games: u64,
     #[command(flatten)]
     options: TableOptions,
-    /// Where all chance comes from: any text
+    /// Seed of all randomness: any text
     #[arg(long, default_value = "1", value_parser = arguments::seed)]
     seed: Seed,
     #[command(flatten)]
@@ -71,7 +81,7 @@ pub(crate) struct Arguments {
     /// Write the record of every game to this file, one a line
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
-    /// Write a report with drawings into this folder, for those who design games
+    /// Write a report with drawings into this folder, for game designers
     #[arg(long, value_name = "FOLDER")]
     report: Option<PathBuf>,
     /// Print JSON, as documented in docs/cli.md
@@ -94,7 +104,7 @@ pub(crate) fn run(
     let pool = arguments.threads.pool()?;
     let mut games = Games {
         simulation: &simulation,
-        // This may be refused, and then no records may be gone.
+        // Created first: if the folder is refused, no earlier records must be lost.
         folder: Folder::create(arguments.report.as_deref(), arguments.game)?,
         records: Records::create(arguments.records.as_deref())?,
     };

@@ -1,19 +1,27 @@
 //! Words for people: styles, widths, columns, wrapped lines. And JSON for programs.
+//!
+//! - `grid`: columns that line up, whatever styles their cells have.
+//! - `json`: JSON as programs and people read it: objects over several lines, lists on one.
+//! - `log`: lines of the log of a game.
+//! - `markdown`: the little Markdown that rules are written in, for a terminal.
+//! - `style`: the few styles there are, dropped in a pipe.
+//! - `wrap`: paragraphs that end where the line does.
 
 pub(crate) mod grid;
 pub(crate) mod json;
+pub(crate) mod log;
 pub(crate) mod markdown;
 pub(crate) mod style;
 pub(crate) mod wrap;
 
 use std::io::IsTerminal;
 
-/// The width of text in a pipe, and of a terminal that does not tell its own.
+/// Width of text in a pipe, and in a terminal that does not tell its width.
 const USUAL: usize = 80;
-/// Longer lines are hard to read.
+/// Maximum width: longer lines are hard to read.
 const WIDEST: usize = 100;
 
-/// How wide text may be.
+/// Maximum width of text, in columns.
 pub(crate) fn width() -> usize {
     if !std::io::stdout().is_terminal() {
         return USUAL;
@@ -22,7 +30,7 @@ pub(crate) fn width() -> usize {
     told.map_or(USUAL, |(width, _)| usize::from(width.0).min(WIDEST))
 }
 
-/// How many columns `text` takes; styles take none.
+/// Number of columns that `text` takes; styles take none.
 pub(crate) fn columns(text: &str) -> usize {
     anstream::adapter::strip_str(text)
         .map(|plain| plain.chars().count())
@@ -56,7 +64,7 @@ pub(crate) fn count(number: usize, thing: &str) -> String {
     }
 }
 
-/// A rate in as many digits as it deserves.
+/// A rate with one decimal if it is small, and without decimals otherwise.
 pub(crate) fn rate(rate: f64) -> String {
     #[expect(clippy::cast_sign_loss, reason = "a rate is never negative")]
     match rate {

@@ -1,4 +1,4 @@
-//! How many threads work.
+//! The number of threads.
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -9,21 +9,21 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::failure::Failure;
 
-/// Threads that each processor can have; more of them only wait for each other.
+/// Maximum number of threads for each processor; more of them only wait for each other.
 const PER_PROCESSOR: usize = 4;
-/// Threads that any machine can have.
+/// Number of threads that any machine may have.
 const ANYWHERE: usize = 16;
 
-/// The number of threads, as it is asked for.
+/// The number of threads on the command line.
 #[derive(Args)]
 pub(crate) struct Threads {
-    /// How many threads play, at most 4 for each processor or 16 [default: one for each processor]
+    /// Number of threads, at most 4 for each processor or 16 [default: one for each processor]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
 
 impl Threads {
-    /// Starts them.
+    /// Starts the threads.
     pub(crate) fn pool(&self) -> Result<ThreadPool, Failure> {
         ThreadPoolBuilder::new()
             .num_threads(self.number())
@@ -31,13 +31,13 @@ impl Threads {
             .map_err(|error| Failure::refused(format!("the threads cannot be started: {error}")))
     }
 
-    /// As many as are asked for; says so if that is more than there can be.
+    /// Number of threads asked for; warns if that is more than allowed.
     pub(crate) fn number(&self) -> usize {
         let processors = available_parallelism().map_or(1, NonZeroUsize::get);
         let wanted = self.threads.map_or(processors, NonZeroUsize::get);
         let number = wanted.min(most(processors));
         if number < wanted {
-            // If standard error is closed there is nobody left to tell.
+            // If standard error is closed, the message cannot be shown anywhere.
             let _ = writeln!(
                 io::stderr(),
                 "asterism: {number} threads play, not {wanted}: more would only wait for each other"
@@ -47,7 +47,7 @@ impl Threads {
     }
 }
 
-/// The most threads on a machine with so many processors.
+/// Maximum number of threads on a machine with this many processors.
 fn most(processors: usize) -> usize {
     ANYWHERE.max(processors * PER_PROCESSOR)
 }

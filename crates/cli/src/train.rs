@@ -1,4 +1,8 @@
 //! `asterism train`: a network plays a game against itself and learns.
+//!
+//! - `curve`: the exams of a training as a drawing: the share of victories against greedy bots,
+//!   over the games.
+//! - `log`: the log of a training.
 
 mod curve;
 mod log;
@@ -8,7 +12,8 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use asterism_core::{Seed, Settings};
-use asterism_registry::{GameId, Library, Progress, Training};
+use asterism_lab::{Progress, Training};
+use asterism_registry::{GameId, Library};
 use clap::Args;
 
 use self::log::Log;
@@ -35,23 +40,23 @@ pub(crate) struct Arguments {
     /// The game
     #[arg(value_parser = Named::<GameId>::new())]
     game: GameId,
-    /// How many games it plays
+    /// Number of games to play
     #[arg(long, value_name = "N", default_value = "100000", value_parser = positive)]
     games: u64,
-    /// How many seats [default: every number that can play, in turn]
+    /// Number of seats [default: every number that can play, in turn]
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
     #[command(flatten)]
     options: TableOptions,
-    /// Where all chance comes from: any text
+    /// Seed of all randomness: any text
     #[arg(long, default_value = "1", value_parser = arguments::seed)]
     seed: Seed,
     #[command(flatten)]
     threads: Threads,
-    /// How often it is measured against greedy bots on the way
+    /// Number of measurements against greedy bots on the way
     #[arg(long, value_name = "N", default_value = "10")]
     exams: u64,
-    /// How many deals each measurement has, each played from every seat
+    /// Number of deals of a measurement, each played from every seat
     #[arg(long, value_name = "N", default_value = "150", value_parser = positive)]
     deals: u64,
     /// The file of weights [default: the name of the game with .bin]
@@ -64,7 +69,7 @@ fn positive(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| format!("“{text}” is not a number from 1 up"))
 }
 
-/// Trains, and writes what came of it.
+/// Trains, and writes the weights, the log and the drawing.
 pub(crate) fn run(
     arguments: &Arguments,
     library: &Library,

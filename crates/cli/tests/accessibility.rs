@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::house::page::find;
-use crate::house::{Device, House};
+use crate::webdriver::page::find;
+use crate::webdriver::{Device, Site};
 use asterism_registry::GameId;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
@@ -22,7 +22,7 @@ const OPEN: &str = "
         .then((table) => done(table.id ?? JSON.stringify(table)), (error) => done(String(error)));
 ";
 
-/// Asks for something that has an address of its own in the JSON interface; its field of this name.
+/// Posts `body` to `path` of the JSON API; returns this field of the answer.
 const ASK: &str = "
     const [path, body, field, done] = arguments;
     fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)})
@@ -32,7 +32,8 @@ const ASK: &str = "
         }, (error) => done(String(error)));
 ";
 
-/// Takes so many actions, waits until the player is asked again, and tells how the table is.
+/// Takes this many actions, waits until the player has to act again, and returns the state of the
+/// table.
 const PLAY: &str = "
     const [id, steps, done] = arguments;
     const play = async () => {
@@ -54,8 +55,8 @@ const PLAY: &str = "
     play().then(done, (error) => done(String(error)));
 ";
 
-/// Looks at the page as it is at night and at dawn; the second time only colours can differ. What moves is
-/// brought to its end first, so that no colour is seen on its way.
+/// Checks the page in the theme night and in the theme dawn; the second time only colours can
+/// differ. Animations are brought to their end first, so that no colour in between is checked.
 const CHECK: &str = "
     const done = arguments[arguments.length - 1];
     const root = document.documentElement;
@@ -80,24 +81,24 @@ const CHECK: &str = "
     check().then(done, (error) => done([String(error)]));
 ";
 
-/// A browser that has learned to judge pages.
+/// A browser that checks pages with axe-core, and the violations found so far.
 struct Judge {
     page: WebDriver,
-    house: Arc<House>,
+    site: Arc<Site>,
     device: &'static str,
     axe: String,
     found: Vec<String>,
 }
 
 impl Judge {
-    async fn new(house: &Arc<House>, page: WebDriver, device: &'static str) -> Self {
+    async fn new(site: &Arc<Site>, page: WebDriver, device: &'static str) -> Self {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../tools/axe.min.js");
         page.set_script_timeout(Duration::from_secs(60))
             .await
             .unwrap();
         Self {
             page,
-            house: Arc::clone(house),
+            site: Arc::clone(site),
             device,
             axe: std::fs::read_to_string(path).expect("axe-core is fetched by scripts/test"),
             found: Vec::new(),
@@ -109,7 +110,7 @@ impl Judge {
         answer.json().clone()
     }
 
-    /// Looks at what the page shows now.
+    /// Checks the page as it is now.
     async fn look(&mut self, what: &str) {
         let script = format!("{}\n{CHECK}", self.axe);
         let violations = self.ask(&script, Vec::new()).await;
@@ -120,7 +121,7 @@ impl Judge {
     }
 
     async fn visit(&mut self, path: &str, what: &str) {
-        self.page.goto(&self.house.url(path)).await.unwrap();
+        self.page.goto(&self.site.url(path)).await.unwrap();
         self.look(what).await;
     }
 
@@ -141,7 +142,7 @@ impl Judge {
         id
     }
 
-    /// Plays so many actions at a table; whether it goes on.
+    /// Plays this many actions at a table; true if the game is not over.
     async fn play(&self, id: &str, steps: usize) -> bool {
         let state = self.ask(PLAY, vec![json!(id), json!(steps)]).await;
         assert!(state == "playing" || state == "over", "{state}");
@@ -153,7 +154,7 @@ impl Judge {
     }
 }
 
-/// What is not about one game.
+/// The pages that are not about one game.
 async fn around(judge: &mut Judge) {
     judge.visit("/", "front").await;
     judge.visit("/nowhere", "problem").await;
@@ -213,8 +214,8 @@ async fn identities(judge: &mut Judge) {
     judge.page.delete_all_cookies().await.unwrap();
 }
 
-/// What is laid over a table, the same in every game.
-async fn asides(judge: &mut Judge) {
+/// Dialogs and panels over a table, the same in every game.
+async fn overlays(judge: &mut Judge) {
     let id = judge.open(GameId::StellaQuest, "greedy").await;
     assert!(judge.play(&id, 0).await, "somebody is asked");
     judge.visit(&format!("/t/{id}"), "table").await;
@@ -237,7 +238,7 @@ async fn asides(judge: &mut Judge) {
     }
 }
 
-/// Picks something, where the page lets one pick before acting.
+/// Picks something in games in which an action is picked before it is taken.
 async fn picked(judge: &mut Judge, game: GameId) {
     let picks = judge
         .page
@@ -252,10 +253,10 @@ async fn picked(judge: &mut Judge, game: GameId) {
 }
 
 /// Shows a browser every page.
-async fn everything(house: Arc<House>, pages: Vec<WebDriver>, device: &'static str) {
-    let mut judge = Judge::new(&house, pages[0].clone(), device).await;
+async fn everything(site: Arc<Site>, pages: Vec<WebDriver>, device: &'static str) {
+    let mut judge = Judge::new(&site, pages[0].clone(), device).await;
     around(&mut judge).await;
-    asides(&mut judge).await;
+    overlays(&mut judge).await;
     identities(&mut judge).await;
     for game in GameId::ALL {
         through(&mut judge, game).await;
@@ -282,12 +283,12 @@ async fn report(judge: &mut Judge) {
 
 #[tokio::test]
 async fn every_page_passes_on_a_phone() {
-    let look = |house, pages| everything(house, pages, "phone");
-    House::new().visit(&[Device::Phone], look).await;
+    let look = |site, pages| everything(site, pages, "phone");
+    Site::new().visit(&[Device::Phone], look).await;
 }
 
 #[tokio::test]
 async fn every_page_passes_on_a_laptop() {
-    let look = |house, pages| everything(house, pages, "laptop");
-    House::new().visit(&[Device::Laptop], look).await;
+    let look = |site, pages| everything(site, pages, "laptop");
+    Site::new().visit(&[Device::Laptop], look).await;
 }

@@ -3,18 +3,19 @@
 use crate::program::{
     Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
 };
-use crate::space::{after, example, last_step};
+use crate::station_positions::{after, example, last_step};
 use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 use serde_json::{Value, json};
 
-/// What everybody selects in the example, seat 3 something that is asked for.
+/// The example after everybody has selected, seat 3 the card `third`.
 fn selected(third: &str) -> Value {
     let others = "1 select shield_generator; 2 select embassy_offices; 4 select turret";
     after(&example(), &format!("{others}; 3 select {third}"))
 }
 
-/// The same, when seat 3 has built it and nobody else has built anything.
+/// The example after seat 3 has built the card `third` and the others have built nothing.
 fn asked(third: &str) -> Value {
     let others = "1 discard; 2 discard; 4 discard";
     after(&selected(third), &format!("{others}; 3 build 0,1"))

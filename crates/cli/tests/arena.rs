@@ -87,7 +87,7 @@ fn everybody_sits_alone_against_the_field() {
     assert_eq!(words(&found, "alone", "against"), ["random", "random"]);
     assert_eq!(numbers(&found, "alone", "blocks"), [4.0, 4.0]);
     assert_eq!(numbers(&found, "bots", "games"), [16.0, 16.0, 96.0]);
-    // Whoever is only ever alone has the same share as in the whole.
+    // A bot that only ever sits alone has the same share there as in all games.
     assert_eq!(
         numbers(&found, "alone", "share"),
         numbers(&found, "bots", "share")[..2]
@@ -142,7 +142,7 @@ fn the_table_for_people_lines_up() {
         asterism("arena stella-quest --bots random,random,random,random --seats 3 --blocks 25");
     let table = run.fine();
     assert_tidy(&table);
-    // What follows tells how long it took.
+    // The rest of the table has times.
     let (steady, rest) = table.split_once("\n\n  bot         games").unwrap();
     assert!(rest.contains("75 games, "), "{rest}");
     insta::assert_snapshot!(steady);
@@ -223,7 +223,7 @@ fn what_cannot_be_measured_is_refused_before_anybody_plays() {
 fn a_drawing_that_cannot_be_written_is_refused_before_anybody_plays() {
     let folder = Folder::new();
     let nowhere = folder.path("nowhere/ratings.svg");
-    // So many games would take days.
+    // This many games would take days.
     let endless = "arena among-the-stars --bots greedy,random --blocks 100000";
     let run = asterism(&format!("{endless} --plot {nowhere}"));
     assert_eq!((run.status, run.out.as_str()), (1, ""));

@@ -1,26 +1,26 @@
-//! The table of Among the Stars in a real browser: headless Chromium, driven as a person would use it.
-//! Tables are dealt at random, so nothing here depends on the deal.
+//! The table of Among the Stars in a real browser: headless Chromium, driven as a person would use
+//! it. Tables are dealt at random, so nothing here depends on the deal.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::sync::Arc;
 
-use crate::house::page::{
-    count, find, measure, open_table, open_table_with, outside_of_the_window,
+use crate::webdriver::clicking_player::{CLICKS, ClickingPlayer, POLL_INTERVAL, is_to_choose};
+use crate::webdriver::page::{
+    NewTable, count, find, measure, open_table, open_table_with, outside_of_the_window,
 };
-use crate::house::person::{CLICKS, LOOK_EVERY, Person, asked};
-use crate::house::{Device, House};
+use crate::webdriver::{Device, Site};
 use thirtyfour::prelude::*;
 
 const GAME: &str = "among-the-stars";
 const TWO: &[&str] = &["you", "level-4"];
 const THREE: &[&str] = &["you", "level-4", "level-4"];
 const FOUR: &[&str] = &["you", "level-4", "level-4", "level-4"];
-/// Keys, as a browser is told of them.
+/// Keys in the encoding of `WebDriver`.
 const ENTER: &str = "\u{e007}";
 const RIGHT: &str = "\u{e014}";
 
 /// Clicks, best first: what is picked already, an answer, a cell, a card.
-const PERSON: Person = Person {
+const PERSON: ClickingPlayer = ClickingPlayer {
     choices: &[
         "#take",
         ".answers .choice",
@@ -30,30 +30,40 @@ const PERSON: Person = Person {
         ".hand-cards .choice:not(.picked)",
         "#discard",
     ],
-    moment: "const table = document.querySelector('#table');
+    fingerprint: "const table = document.querySelector('#table');
         return table.dataset.version + (table.dataset.pick ?? '')",
     result: ".standings .result:nth-child(2) .sum",
 };
 
 #[tokio::test]
 async fn a_whole_game_against_a_bot() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
-        open_table(&pages[0], &house, GAME, TWO).await;
-        PERSON.play_to_the_end(&pages[0], &house).await;
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        open_table(&pages[0], &site, GAME, TWO).await;
+        PERSON.play_to_the_end(&pages[0], &site).await;
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 #[tokio::test]
 async fn a_whole_aggressive_game_on_a_phone() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
-        open_table_with(&pages[0], &house, (GAME, THREE), ("mode", "aggressive")).await;
-        PERSON.play_to_the_end(&pages[0], &house).await;
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        open_table_with(
+            &pages[0],
+            &site,
+            NewTable {
+                game: GAME,
+                seats: THREE,
+                option: "mode",
+                value: "aggressive",
+            },
+        )
+        .await;
+        PERSON.play_to_the_end(&pages[0], &site).await;
     };
-    House::new().visit(&[Device::Phone], game).await;
+    Site::new().visit(&[Device::Phone], game).await;
 }
 
-/// Types on whatever has the focus; the table may be drawn anew between looking and typing.
+/// Types into the focused element; the table may be redrawn between looking and typing.
 async fn keys(page: &WebDriver, keys: &str) {
     page.action_chain().send_keys(keys).perform().await.unwrap();
 }
@@ -62,9 +72,19 @@ async fn keys(page: &WebDriver, keys: &str) {
 /// the building and Enter builds; R and D are the other ways.
 #[tokio::test]
 async fn the_keyboard_is_enough() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table_with(page, &house, (GAME, TWO), ("races", "off")).await;
+        open_table_with(
+            page,
+            &site,
+            NewTable {
+                game: GAME,
+                seats: TWO,
+                option: "races",
+                value: "off",
+            },
+        )
+        .await;
         PERSON.until(page, ".hand-cards .choice").await;
         keys(page, "2").await;
         keys(page, ENTER).await;
@@ -85,10 +105,10 @@ async fn the_keyboard_is_enough() {
         keys(page, ENTER).await;
         find(page, "#table:not(:has(#discard))").await;
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
-/// Clicks until something is there. A page that looks again by itself may be gone before the click.
+/// Clicks until `there` is on the page. A page that reloads itself may be gone before the click.
 async fn click_until(page: &WebDriver, what: &str, there: &str) {
     for _ in 0..CLICKS {
         if count(page, there).await > 0 {
@@ -97,17 +117,27 @@ async fn click_until(page: &WebDriver, what: &str, there: &str) {
         if let Ok(found) = page.find(By::Css(what)).await {
             let _ = found.click().await;
         }
-        tokio::time::sleep(LOOK_EVERY).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
     panic!("{what} never brings {there}");
 }
 
-/// Picks are pages of their own then, and every action is a form.
+/// Without scripting, picks are pages of their own and every action is a form.
 #[tokio::test]
 async fn it_can_be_played_without_scripting() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table_with(page, &house, (GAME, TWO), ("races", "off")).await;
+        open_table_with(
+            page,
+            &site,
+            NewTable {
+                game: GAME,
+                seats: TWO,
+                option: "races",
+                value: "off",
+            },
+        )
+        .await;
         PERSON.until(page, ".hand-cards .choice").await;
         click_until(page, "#card-1", "#card-1.picked").await;
         assert_eq!(count(page, "#take").await, 1, "nothing is selected yet");
@@ -116,23 +146,34 @@ async fn it_can_be_played_without_scripting() {
         click_until(page, ".target", ".target.picked").await;
         click_until(page, "#take", "#table:not(:has(#reactor))").await;
         for turn in 0..12 {
-            assert!(asked(page).await);
+            assert!(is_to_choose(page).await);
             PERSON.click(page, turn).await;
         }
         click_until(page, ".look", ".opened:popover-open .station").await;
     };
-    House::new()
+    Site::new()
         .visit(&[Device::LaptopWithoutScripting], game)
         .await;
 }
 
-/// The station, the cards and the others are on the screen without scrolling when a card is selected
-/// and when it is built, and nothing is too small for a finger; who looks nearer stays near.
+/// The station, the cards and the others are on the screen without scrolling when a card is
+/// selected and when it is built, and nothing is too small for a finger; a viewer who has zoomed in
+/// stays zoomed in.
 #[tokio::test]
 async fn a_decision_fits_on_phone_and_laptop() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for (page, device) in pages.iter().zip(["phone", "laptop"]) {
-            open_table_with(page, &house, (GAME, FOUR), ("races", "off")).await;
+            open_table_with(
+                page,
+                &site,
+                NewTable {
+                    game: GAME,
+                    seats: FOUR,
+                    option: "races",
+                    value: "off",
+                },
+            )
+            .await;
             PERSON.until(page, ".hand-cards .picked").await;
             fits(page, SELECTING, device).await;
             PERSON.until(page, ".target:not(.picked)").await;
@@ -142,7 +183,7 @@ async fn a_decision_fits_on_phone_and_laptop() {
             zoom_stays(page, device).await;
         }
     };
-    House::new()
+    Site::new()
         .visit(&[Device::Phone, Device::Laptop], look)
         .await;
 }
@@ -150,12 +191,12 @@ async fn a_decision_fits_on_phone_and_laptop() {
 async fn fits(page: &WebDriver, parts: &str, device: &str) {
     let outside = outside_of_the_window(page, parts).await;
     assert!(outside.is_empty(), "{device}: {outside:?}");
-    // A table that is on its way to the next one covers the scroll bar for a moment.
+    // The window may be wider for a moment, while the table moves on to its next version.
     for _ in 0..50 {
         if !measure::<bool>(page, WIDER_THAN_THE_WINDOW).await {
             return;
         }
-        tokio::time::sleep(LOOK_EVERY).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
     panic!("{device} scrolls sideways");
 }
@@ -169,16 +210,16 @@ async fn zoom_stays(page: &WebDriver, device: &str) {
         middle > 50.0,
         "{device}: the middle is shown, not the corner"
     );
-    let seen = PERSON.moment(page).await;
+    let seen = PERSON.fingerprint(page).await;
     page.execute("document.querySelector('.target').click()", Vec::new())
         .await
         .unwrap();
-    PERSON.goes_on(page, &seen).await;
+    PERSON.wait_for_change(page, &seen).await;
     let after: f64 = measure(page, SCROLLED).await;
     assert!(after > 0.0, "{device}: it is still near");
 }
 
-/// What a decision needs.
+/// The elements that a decision needs.
 const SELECTING: &str = "#ask, #map, .as-sign, .hand-cards li, #take, .others .score, .mine .score";
 const ACTING: &str =
     "#ask, #map, .target, .acting > .as-card, .ways li, .others .score, .mine .score";

@@ -1,18 +1,18 @@
-//! Boards of Among the Stars and Starshine in a real browser, in positions where parts of them were hidden
-//! or broken.
+//! Boards of Among the Stars and Starshine in a real browser, in positions where parts of them were
+//! hidden or broken.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::sync::Arc;
 
-use crate::house::page::{count, find, measure, outside_of_the_window, version};
-use crate::house::position::lay_out;
-use crate::house::{Device, House};
 use crate::program::asterism;
-use crate::space;
+use crate::station_positions;
+use crate::webdriver::page::{count, find, measure, outside_of_the_window, version};
+use crate::webdriver::position::lay_out;
+use crate::webdriver::{Device, Site};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-/// What a script finds wrong on a page, in words.
+/// Faults that a script finds on a page, in words.
 async fn faults(page: &WebDriver, script: &str) -> Vec<String> {
     measure(page, script).await
 }
@@ -50,14 +50,14 @@ const BROKEN_WORDS: &str = "
         }).map(([word]) => word);
     })";
 
-/// What objectives say and is not shown whole.
+/// Texts of objectives that are cut off.
 const CUT_OFF: &str = "
     return [...document.querySelectorAll('.objective, .objective > *')].filter((part) =>
         part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow !== 'visible'
         || getComputedStyle(part).visibility === 'hidden'
         || part.getBoundingClientRect().right > innerWidth).map((part) => part.textContent)";
 
-/// How high the list of the log is.
+/// Height of the list of the log.
 const LOG: &str = "return document.querySelector('.log ol').clientHeight";
 
 /// The text of the longest conflict card, as a card of the hand has it.
@@ -74,16 +74,16 @@ const NAMES: [&str; 4] = [
 
 #[tokio::test]
 async fn four_players_whose_bots_think_fit_their_panels() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for (page, name) in pages.iter().zip(["aaaaaaaaaa", "bbbbbbbbbb"]) {
-            lay_out(page, &house, &space::selecting(NAMES), name).await;
+            lay_out(page, &site, &station_positions::selecting(NAMES), name).await;
             assert_eq!(count(page, ".others .thinking").await, 3);
             assert_eq!(faults(page, OUT_OF_ITS_PANEL).await, [""; 0], "{name}");
             assert_eq!(faults(page, BROKEN_WORDS).await, [""; 0], "{name}");
             assert_eq!(faults(page, CUT_OFF).await, [""; 0], "{name}");
         }
     };
-    House::with_slow_bots()
+    Site::with_slow_bots()
         .visit(&[Device::Laptop, Device::Phone], look)
         .await;
 }
@@ -94,16 +94,16 @@ fn eleven_cards() -> Value {
         "position among-the-stars --new --seats 4 --option race1=sissaurians \
          --option race2=minireen --option race3=humareen --option race4=vak",
     );
-    space::after(&table.json(), "1 cycle")
+    station_positions::after(&table.json(), "1 cycle")
 }
 
 #[tokio::test]
 async fn the_log_stays_beside_many_cards_and_long_ones() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        let positions = [eleven_cards(), space::selecting(NAMES)];
+        let positions = [eleven_cards(), station_positions::selecting(NAMES)];
         for (position, name) in positions.iter().zip(["aaaaaaaaaa", "bbbbbbbbbb"]) {
-            lay_out(page, &house, position, name).await;
+            lay_out(page, &site, position, name).await;
             if count(page, ".hand-cards li").await > 7 {
                 let special = ".hand-cards li:nth-child(8) .choice";
                 find(page, special).await.click().await.unwrap();
@@ -118,7 +118,7 @@ async fn the_log_stays_beside_many_cards_and_long_ones() {
             assert!(lines >= 18.0, "{name}: {lines} pixels of log");
         }
     };
-    House::with_slow_bots().visit(&[Device::Laptop], look).await;
+    Site::with_slow_bots().visit(&[Device::Laptop], look).await;
 }
 
 /// Starshine for two: Star Birth, a Rambling Star and a Black Hole are open to seat 1.
@@ -157,10 +157,10 @@ const COVERED: &str = "
 
 #[tokio::test]
 async fn a_constellation_hides_no_counts() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for (page, letter) in pages.iter().zip(["a", "b"]) {
             for (scenario, name) in [(3, letter.repeat(10)), (4, letter.repeat(9) + "c")] {
-                lay_out(page, &house, &sky(scenario), &name).await;
+                lay_out(page, &site, &sky(scenario), &name).await;
                 assert_eq!(count(page, ".goal").await, 1);
                 assert_eq!(count(page, ".classes b").await, 3);
                 assert_eq!(
@@ -171,7 +171,7 @@ async fn a_constellation_hides_no_counts() {
             }
         }
     };
-    House::with_slow_bots()
+    Site::with_slow_bots()
         .visit(&[Device::Laptop, Device::Phone], look)
         .await;
 }
@@ -179,9 +179,9 @@ async fn a_constellation_hides_no_counts() {
 /// One step is taken, nothing is refused, and no text is marked.
 #[tokio::test]
 async fn a_double_click_on_a_square_acts_once() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        lay_out(page, &house, &sky(1), "aaaaaaaaaa").await;
+        lay_out(page, &site, &sky(1), "aaaaaaaaaa").await;
         let square = find(page, "#to-C5").await;
         let seen = version(page).await;
         page.action_chain()
@@ -190,7 +190,7 @@ async fn a_double_click_on_a_square_acts_once() {
             .await
             .unwrap();
         find(page, &format!("#table[data-version=\"{}\"]", seen + 1)).await;
-        // Whatever the second click sent is answered before this is.
+        // This request is answered after anything that the second click sent.
         find(page, "#slot-3").await.click().await.unwrap();
         find(page, "#slot-3.picked").await;
         assert_eq!(version(page).await, seen + 1);
@@ -200,13 +200,13 @@ async fn a_double_click_on_a_square_acts_once() {
         let marked: String = measure(page, "return getSelection().toString()").await;
         assert_eq!(marked, "");
     };
-    House::with_slow_bots().visit(&[Device::Laptop], look).await;
+    Site::with_slow_bots().visit(&[Device::Laptop], look).await;
 }
 
 /// SH-3: the first card goes back into the hand with a click.
 #[tokio::test]
 async fn the_first_card_of_the_opening_can_be_put_back() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
         let position = json!({
             "game": "starshine", "rules": 1, "scenario": 1, "turn": 2, "phase": "choose",
@@ -216,7 +216,7 @@ async fn the_first_card_of_the_opening_can_be_put_back() {
                 { "hand": ["birth", "ramble2", "ramble3", "hole3", "hole4"] },
             ],
         });
-        lay_out(page, &house, &position, "aaaaaaaaaa").await;
+        lay_out(page, &site, &position, "aaaaaaaaaa").await;
         let seen = version(page).await;
         find(page, "#hand-ramble2-0").await.click().await.unwrap();
         find(page, ".picked-card").await.click().await.unwrap();
@@ -228,5 +228,5 @@ async fn the_first_card_of_the_opening_can_be_put_back() {
         find(page, "#hand-hole1-0.picked-card").await;
         assert_eq!(version(page).await, seen, "nothing was sent");
     };
-    House::with_slow_bots().visit(&[Device::Laptop], look).await;
+    Site::with_slow_bots().visit(&[Device::Laptop], look).await;
 }

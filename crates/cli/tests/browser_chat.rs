@@ -3,8 +3,10 @@
 
 use std::sync::Arc;
 
-use crate::house::page::{LEGAL, count, find, measure, open_table_with, type_keys, until};
-use crate::house::{Device, House};
+use crate::webdriver::page::{
+    LEGAL, NewTable, count, find, measure, open_table_with, type_keys, until,
+};
+use crate::webdriver::{Device, Site};
 use thirtyfour::prelude::*;
 
 const PANEL: &str = "#life:popover-open";
@@ -23,13 +25,18 @@ const HOLD_ANSWERS: &str = "
     };
     return true;";
 
-/// What is typed in the field.
+/// The text in the field.
 const TYPED: &str = "return document.querySelector('#say').value";
 
-/// A table at which nothing happens by itself: the first to act is the one who looks.
-async fn quiet_table(page: &WebDriver, house: &House) {
-    let seats = ("stella-quest", &["you", "level-1"][..]);
-    open_table_with(page, house, seats, ("start", "1")).await;
+/// A table at which nothing happens by itself: the player of this page is the first to act.
+async fn quiet_table(page: &WebDriver, site: &Site) {
+    let table = NewTable {
+        game: "stella-quest",
+        seats: &["you", "level-1"],
+        option: "start",
+        value: "1",
+    };
+    open_table_with(page, site, table).await;
     find(page, LEGAL).await;
 }
 
@@ -42,7 +49,7 @@ async fn say(page: &WebDriver, words: &str) {
     find(page, "#say").await.send_keys(words).await.unwrap();
 }
 
-/// Waits until the log says this, which it does by a live update.
+/// Waits for a live update after which the newest line of the log has these words.
 async fn heard(page: &WebDriver, words: &str) {
     let newest = "document.querySelector('.log li').textContent";
     until(page, &format!("{newest}.includes({words:?})")).await;
@@ -51,9 +58,9 @@ async fn heard(page: &WebDriver, words: &str) {
 /// The live update comes before the answer, and something is typed between the two.
 #[tokio::test]
 async fn what_was_said_leaves_the_field_and_what_is_typed_stays() {
-    let talk = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let talk = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for page in &pages {
-            quiet_table(page, &house).await;
+            quiet_table(page, &site).await;
             open_panel(page).await;
             assert!(measure::<bool>(page, HOLD_ANSWERS).await);
             say(page, "Good luck!").await;
@@ -70,16 +77,16 @@ async fn what_was_said_leaves_the_field_and_what_is_typed_stays() {
             assert_eq!(measure::<String>(page, TYPED).await, "");
         }
     };
-    House::new()
+    Site::new()
         .visit(&[Device::Laptop, Device::Phone], talk)
         .await;
 }
 
 #[tokio::test]
 async fn what_could_not_be_said_comes_back() {
-    let talk = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let talk = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        quiet_table(page, &house).await;
+        quiet_table(page, &site).await;
         open_panel(page).await;
         assert!(measure::<bool>(page, HOLD_ANSWERS).await);
         say(page, "Good luck!").await;
@@ -93,10 +100,10 @@ async fn what_could_not_be_said_comes_back() {
             "Good luck! And have fun"
         );
     };
-    House::new().visit(&[Device::Laptop], talk).await;
+    Site::new().visit(&[Device::Laptop], talk).await;
 }
 
-/// Notes for every motion of the table whether it began under an open dialog, and holds it.
+/// Records for every motion of the table whether it began under an open dialog, and holds it.
 const HOLD_MOTIONS: &str = "
     const begin = document.startViewTransition.bind(document);
     window.motions = [];
@@ -109,16 +116,16 @@ const HOLD_MOTIONS: &str = "
     };
     return true;";
 
-/// Whether cards are on their way, painted over everything.
+/// True while cards are moving, painted over everything.
 const MOVES: &str = "document.getAnimations().some(({ effect }) =>
     effect.pseudoElement?.startsWith('::view-transition'))";
 
 /// Cards that move are painted over the page and whatever is open on it. So nothing moves then.
 #[tokio::test]
 async fn no_card_is_painted_over_an_open_dialog() {
-    let talk = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let talk = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        quiet_table(page, &house).await;
+        quiet_table(page, &site).await;
         assert!(measure::<bool>(page, HOLD_MOTIONS).await);
         open_panel(page).await;
         say(page, "Good luck!").await;
@@ -136,5 +143,5 @@ async fn no_card_is_painted_over_an_open_dialog() {
         find(page, PANEL).await;
         until(page, &format!("!{MOVES}")).await;
     };
-    House::new().visit(&[Device::Laptop], talk).await;
+    Site::new().visit(&[Device::Laptop], talk).await;
 }

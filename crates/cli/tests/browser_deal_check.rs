@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::house::page::{LEGAL, count, find, measure, open_table, text};
-use crate::house::{Device, House};
+use crate::webdriver::page::{LEGAL, count, find, measure, open_table, text};
+use crate::webdriver::{Device, Site};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
@@ -31,9 +31,9 @@ const LENGTHS: [usize; 12] = [0, 1, 2, 31, 32, 63, 64, 65, 127, 128, 1023, 1024]
 
 #[tokio::test]
 async fn the_browser_hashes_as_the_server_does() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        page.goto(&house.url("/rules/stellar")).await.unwrap();
+        page.goto(&site.url("/rules/stellar")).await.unwrap();
         let found = page
             .execute_async(HASHES, vec![json!(LENGTHS)])
             .await
@@ -51,7 +51,7 @@ async fn the_browser_hashes_as_the_server_does() {
             assert_eq!(*found, json!(expected), "{length} bytes");
         }
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 /// Clicks the first legal action until the game is over.
@@ -61,7 +61,7 @@ async fn play_to_the_end(page: &WebDriver) {
         if count(page, ".scoring").await > 0 {
             return;
         }
-        // The table may be drawn anew at any moment: then the next round of the loop clicks.
+        // If the table is redrawn meanwhile, the next round of the loop clicks.
         let _ = choice.click().await;
     }
     panic!("the game has not ended");
@@ -70,7 +70,7 @@ async fn play_to_the_end(page: &WebDriver) {
 const CHECKS: &str = "return [...document.querySelectorAll('#checks li')].map((line) =>
     [line.className, line.lastChild.textContent]);";
 
-/// What the page says of the deal, line by line: the kind of the line, and the sentence.
+/// The findings about the deal, line by line: the kind of the line, and the sentence.
 async fn checks(page: &WebDriver) -> Vec<(String, String)> {
     find(page, "#fair[data-found]").await;
     measure(page, CHECKS).await
@@ -96,9 +96,9 @@ async fn remember(page: &WebDriver, change: &str) {
 
 #[tokio::test]
 async fn a_deal_is_checked_on_the_page() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table(page, &house, "stella-quest", &["you", "level-1"]).await;
+        open_table(page, &site, "stella-quest", &["you", "level-1"]).await;
         let mixed: bool = measure(
             page,
             "return document.body.innerHTML.includes('Your part is mixed in.')",
@@ -121,7 +121,7 @@ async fn a_deal_is_checked_on_the_page() {
             .unwrap()
             .unwrap();
         let table = page.current_url().await.unwrap().to_string();
-        page.goto(&house.url(&replay)).await.unwrap();
+        page.goto(&site.url(&replay)).await.unwrap();
         assert_eq!(doubts(page).await, [""; 0], "the replay has the same");
         page.goto(&table).await.unwrap();
 
@@ -146,7 +146,7 @@ async fn a_deal_is_checked_on_the_page() {
         assert_eq!(nothing.len(), 1, "{nothing:?}");
         assert!(nothing[0].starts_with("This browser remembers nothing from before the game"));
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 /// Changes what the page claims, and checks it again.
@@ -173,10 +173,10 @@ const TAMPER: &str = "
 
 #[tokio::test]
 async fn a_claim_that_is_not_true_is_found_out() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        // Nobody presses anything twice: an offer is for one table.
-        page.goto(&house.url("/")).await.unwrap();
+        // No button is pressed twice: an offer is for one table.
+        page.goto(&site.url("/")).await.unwrap();
         let button = find(page, "article.game button.primary").await;
         button.click().await.unwrap();
         play_to_the_end(page).await;
@@ -193,15 +193,15 @@ async fn a_claim_that_is_not_true_is_found_out() {
             ]
         );
     };
-    House::new().visit(&[Device::Phone], game).await;
+    Site::new().visit(&[Device::Phone], game).await;
 }
 
 /// Without scripting nothing is made up, but everything is shown, and one may type something.
 #[tokio::test]
 async fn a_part_can_be_typed_without_scripting() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        page.goto(&house.url("/new?game=stella-quest&seats=2"))
+        page.goto(&site.url("/new?game=stella-quest&seats=2"))
             .await
             .unwrap();
         find(page, "input[name=name]")
@@ -227,9 +227,9 @@ async fn a_part_can_be_typed_without_scripting() {
         assert!(shown.contains("Part of Ann"), "{shown}");
         assert!(shown.contains("a walk in the rain"), "{shown}");
         assert!(shown.contains("asterism replay asterism-"), "{shown}");
-        crate::house::page::record_is_sound(page, &house).await;
+        crate::webdriver::page::record_is_sound(page, &site).await;
     };
-    House::new()
+    Site::new()
         .visit(&[Device::LaptopWithoutScripting], game)
         .await;
 }

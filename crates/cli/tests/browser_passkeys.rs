@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::house::page::{click, count, find, text};
-use crate::house::{Device, House};
+use crate::webdriver::page::{click, count, find, text};
+use crate::webdriver::{Device, Site};
 use thirtyfour::prelude::*;
 
 const PASSWORD: &str = "correct horse battery";
@@ -24,11 +24,11 @@ async fn enter(page: &WebDriver, address: &str) {
 
 #[tokio::test]
 async fn a_passkey_is_made_used_and_forgotten() {
-    let visit = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let visit = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        house.add_authenticator(page);
+        site.add_authenticator(page);
         // Without a public address passkeys are for this machine.
-        let here = house.url("").replace("127.0.0.1", "localhost");
+        let here = site.url("").replace("127.0.0.1", "localhost");
         enter(page, &format!("{here}/sign-up")).await;
         assert_eq!(count(page, "[data-passkey=create]").await, 0);
         click(page, "#passkeys summary").await;
@@ -50,20 +50,20 @@ async fn a_passkey_is_made_used_and_forgotten() {
         find(page, "#passkeys:not(:has(li))").await;
         assert_eq!(text(page, ".done").await, "The passkey is forgotten.");
     };
-    House::new().visit(&[Device::Laptop], visit).await;
+    Site::new().visit(&[Device::Laptop], visit).await;
 }
 
 #[tokio::test]
 async fn a_page_says_where_passkeys_work() {
-    let visit = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let visit = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        enter(page, &house.url("/sign-up")).await;
+        enter(page, &site.url("/sign-up")).await;
         let note = text(page, "[data-elsewhere]:not([hidden])").await;
-        let there = house.url("").replace("127.0.0.1", "localhost");
+        let there = site.url("").replace("127.0.0.1", "localhost");
         let says = format!("Passkeys work at {there} only.");
         assert!(note.starts_with(&says), "{note}");
-        page.goto(house.url("/sign-in")).await.unwrap();
+        page.goto(site.url("/sign-in")).await.unwrap();
         find(page, "[data-passkey=get][hidden]").await;
     };
-    House::new().visit(&[Device::Phone], visit).await;
+    Site::new().visit(&[Device::Phone], visit).await;
 }

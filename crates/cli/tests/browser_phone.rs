@@ -1,15 +1,15 @@
-//! What has to stay in sight on phones, in a real browser.
+//! Elements that have to stay in sight on phones, in a real browser.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::sync::Arc;
 
-use crate::house::company::{Company, finished};
-use crate::house::page::{find, measure, moved_on, open_table, until, version};
-use crate::house::{Device, House};
+use crate::webdriver::api_players::{ApiPlayers, finished};
+use crate::webdriver::page::{find, measure, moved_on, open_table, until, version};
+use crate::webdriver::{Device, Site};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-/// Whether somebody can point at each of the links at the top. While the table moves, nothing is hit.
+/// True if each of the links at the top can be tapped. While the table moves, nothing is hit.
 const IN_REACH: &str = "(() => {
     const links = [...document.querySelectorAll('.bar nav a')];
     const hit = (link) => {
@@ -19,15 +19,15 @@ const IN_REACH: &str = "(() => {
     return links.length === 4 && links.every((link) => link.checkVisibility() && hit(link));
 })()";
 
-/// Clocks of so many people, whose names are long, take no way to another page away.
+/// Clocks of many people with long names do not cover the links to other pages.
 #[tokio::test]
 async fn the_links_at_the_top_stay_in_reach_beside_clocks() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for seats in [2, 4] {
             let wish = json!({"game": "stella-quest", "clock": "10+10"});
-            let company = Company::sit_down(&house, seats, wish);
+            let players = ApiPlayers::sit_down(&site, seats, wish);
             for page in &pages {
-                page.goto(&house.url(&company.path())).await.unwrap();
+                page.goto(&site.url(&players.path())).await.unwrap();
                 find(page, ".faces").await;
                 let menu = find(page, "#ways").await;
                 if menu.is_displayed().await.unwrap() {
@@ -50,7 +50,7 @@ async fn the_links_at_the_top_stay_in_reach_beside_clocks() {
         Device::Laptop,
         Device::LaptopWithoutScripting,
     ];
-    House::new().visit(&devices, look).await;
+    Site::new().visit(&devices, look).await;
 }
 
 /// Gives every result the longest name and the longest word for what became of it.
@@ -67,9 +67,9 @@ const CROWD_THE_RESULTS: &str = "
 
 #[tokio::test]
 async fn a_rank_is_a_circle_beside_a_long_name() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for page in &pages {
-            finished(page, &house, "stella-quest", 3).await;
+            finished(page, &site, "stella-quest", 3).await;
             let ranks = measure::<Vec<(f64, f64)>>(page, CROWD_THE_RESULTS).await;
             assert_eq!(ranks.len(), 3);
             for (width, height) in ranks {
@@ -79,13 +79,13 @@ async fn a_rank_is_a_circle_beside_a_long_name() {
             assert!(measure::<i64>(page, wide).await <= 0);
         }
     };
-    House::new()
+    Site::new()
         .visit(&[Device::Phone, Device::SmallPhone], look)
         .await;
 }
 
-/// Labels every card of the hand as the strongest are; whether every letter can be seen. While the table moves,
-/// nothing is.
+/// Labels every card of the hand like the strongest ones; true if every letter can be seen. While
+/// the table moves, none can.
 const LABELS_ARE_WHOLE: &str = "(() => {
     const cards = [...document.querySelectorAll('.hand .choice')];
     for (const card of cards) {
@@ -105,9 +105,9 @@ const LABELS_ARE_WHOLE: &str = "(() => {
 
 #[tokio::test]
 async fn the_label_of_a_super_trump_is_not_cut() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for page in &pages {
-            open_table(page, &house, "stella-quest", &["you", "level-1", "level-1"]).await;
+            open_table(page, &site, "stella-quest", &["you", "level-1", "level-1"]).await;
             for _ in 0..2 {
                 let draw = find(page, "#table button[value=draw]").await;
                 let seen = version(page).await;
@@ -117,7 +117,7 @@ async fn the_label_of_a_super_trump_is_not_cut() {
             until(page, LABELS_ARE_WHOLE).await;
         }
     };
-    House::new()
+    Site::new()
         .visit(&[Device::Phone, Device::SmallPhone, Device::Laptop], look)
         .await;
 }

@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use crate::house::company::finished;
-use crate::house::page::{
+use crate::webdriver::api_players::finished;
+use crate::webdriver::page::{
     LEGAL, click, count, find, measure, outside_of_the_window, type_keys, version,
 };
-use crate::house::{Device, House};
+use crate::webdriver::{Device, Site};
 use thirtyfour::prelude::*;
 
 /// Waits until the page shows this step.
@@ -18,9 +18,9 @@ async fn at_step(page: &WebDriver, step: usize) {
 
 #[tokio::test]
 async fn steps_by_click_key_and_by_themselves() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        finished(page, &house, "stella-quest", 3).await;
+        finished(page, &site, "stella-quest", 3).await;
         click(page, ".after a[href*='/replay']").await;
         at_step(page, 0).await;
         measure::<bool>(page, "window.same = true; return true").await;
@@ -59,22 +59,22 @@ async fn steps_by_click_key_and_by_themselves() {
         click(page, "#first").await;
         at_step(page, 0).await;
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
-/// The keys as a browser is told of them.
+/// Keys in the encoding of `WebDriver`.
 const ARROW_RIGHT: &str = "\u{e014}";
 const ARROW_LEFT: &str = "\u{e012}";
 const ESCAPE: &str = "\u{e00c}";
 const SPACE: &str = " ";
 
-/// Each press counts from the step that is wanted, not from the one that is still drawn.
+/// Each press counts from the step that was asked for last, not from the one that is still drawn.
 #[tokio::test]
 async fn quick_presses_of_an_arrow_all_count() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        let table = finished(page, &house, "stella-quest", 3).await;
-        let address = house.url(&format!("{table}/replay?step=0&seat=1"));
+        let table = finished(page, &site, "stella-quest", 3).await;
+        let address = site.url(&format!("{table}/replay?step=0&seat=1"));
         page.goto(&address).await.unwrap();
         type_keys(page, &ARROW_RIGHT.repeat(8)).await;
         at_step(page, 8).await;
@@ -96,7 +96,7 @@ async fn quick_presses_of_an_arrow_all_count() {
         at_step(page, middle - 2).await;
         find(page, "#eyes-2[aria-current]").await;
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 /// Escape closes *More*; Space plays and pauses, whether *More* is open, closed or just left.
@@ -104,10 +104,10 @@ async fn quick_presses_of_an_arrow_all_count() {
 async fn more_is_closed_by_escape_and_not_by_space() {
     const OPEN: &str = "#reel details[open]";
     const CLOSED: &str = "#reel details:not([open])";
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        let table = finished(page, &house, "stella-quest", 3).await;
-        let address = house.url(&format!("{table}/replay?step=0&seat=1"));
+        let table = finished(page, &site, "stella-quest", 3).await;
+        let address = site.url(&format!("{table}/replay?step=0&seat=1"));
         page.goto(&address).await.unwrap();
         click(page, "#more").await;
         find(page, OPEN).await;
@@ -133,12 +133,12 @@ async fn more_is_closed_by_escape_and_not_by_space() {
         type_keys(page, ESCAPE).await;
         find(page, CLOSED).await;
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 #[tokio::test]
 async fn the_bar_stays_in_sight_and_nothing_is_cut_off() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for (game, seats) in [
             ("stella-quest", 4),
             ("stellar", 2),
@@ -146,10 +146,10 @@ async fn the_bar_stays_in_sight_and_nothing_is_cut_off() {
             ("starshine", 3),
             ("among-the-stars", 4),
         ] {
-            let table = finished(&pages[0], &house, game, seats).await;
+            let table = finished(&pages[0], &site, game, seats).await;
             for page in &pages {
                 for seat in ["all", "1"] {
-                    let address = house.url(&format!("{table}/replay?step=20&seat={seat}"));
+                    let address = site.url(&format!("{table}/replay?step=20&seat={seat}"));
                     page.goto(&address).await.unwrap();
                     let outside = outside_of_the_window(page, "#reel, #reel .controls > *").await;
                     assert_eq!(outside, [""; 0], "{game} {seat}");
@@ -159,14 +159,14 @@ async fn the_bar_stays_in_sight_and_nothing_is_cut_off() {
             }
         }
     };
-    House::new()
+    Site::new()
         .visit(&[Device::Laptop, Device::Phone], game)
         .await;
 }
 
 #[tokio::test]
 async fn a_picture_of_a_step_shows_the_table() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
         for (game, seats) in [
             ("stella-quest", 3),
@@ -175,8 +175,8 @@ async fn a_picture_of_a_step_shows_the_table() {
             ("starshine", 3),
             ("among-the-stars", 3),
         ] {
-            let table = finished(page, &house, game, seats).await;
-            page.goto(&house.url(&format!("{table}/still.svg?step=12&seat=all")))
+            let table = finished(page, &site, game, seats).await;
+            page.goto(&site.url(&format!("{table}/still.svg?step=12&seat=all")))
                 .await
                 .unwrap();
             let shown = "const table = document.querySelector('#table'); \
@@ -186,15 +186,15 @@ async fn a_picture_of_a_step_shows_the_table() {
             assert!(measure::<bool>(page, shown).await, "{game}");
         }
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 #[tokio::test]
 async fn somebody_plays_on_without_scripting_too() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
-        let table = finished(&pages[0], &house, "stella-quest", 2).await;
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        let table = finished(&pages[0], &site, "stella-quest", 2).await;
         for page in &pages {
-            let address = house.url(&format!("{table}/replay?step=3&seat=1"));
+            let address = site.url(&format!("{table}/replay?step=3&seat=1"));
             page.goto(&address).await.unwrap();
             click(page, "#on").await;
             at_step(page, 4).await;
@@ -210,7 +210,7 @@ async fn somebody_plays_on_without_scripting_too() {
             );
         }
     };
-    House::new()
+    Site::new()
         .visit(&[Device::Laptop, Device::LaptopWithoutScripting], game)
         .await;
 }

@@ -3,19 +3,23 @@
 
 use std::sync::Arc;
 
-use crate::house::page::{count, find, measure, open_table_with, outside_of_the_window, version};
-use crate::house::person::{A_MOMENT, LOOK_EVERY, Person, asked};
-use crate::house::{Device, House};
+use crate::webdriver::clicking_player::{
+    CLICK_TIMEOUT, ClickingPlayer, POLL_INTERVAL, is_to_choose,
+};
+use crate::webdriver::page::{
+    NewTable, count, find, measure, open_table_with, outside_of_the_window, version,
+};
+use crate::webdriver::{Device, Site};
 use thirtyfour::prelude::*;
 
 const TWO: &[&str] = &["you", "level-4"];
 const FOUR: &[&str] = &["you", "level-4", "level-4", "level-4"];
-/// Keys, as a browser is told of them.
+/// Keys in the encoding of `WebDriver`.
 const ENTER: &str = "\u{e007}";
 const ARROWS: [&str; 4] = ["\u{e012}", "\u{e013}", "\u{e014}", "\u{e015}"];
 
 /// Clicks, best first: what pays, any square, a card, the end of a step, a star.
-const PERSON: Person = Person {
+const PERSON: ClickingPlayer = ClickingPlayer {
     choices: &[
         ".target:has(.gain)",
         ".target",
@@ -24,39 +28,49 @@ const PERSON: Person = Person {
         "#end",
         ".star-pick",
     ],
-    moment: "const table = document.querySelector('#table');
+    fingerprint: "const table = document.querySelector('#table');
         return table.dataset.version + document.querySelector('#ask').textContent
             + (document.querySelector('.star-pick.picked')?.id ?? '')",
     result: ".standings .result:nth-child(2)",
 };
 
-async fn open(page: &WebDriver, house: &House, seats: &[&str], scenario: &str) {
-    open_table_with(page, house, ("starshine", seats), ("scenario", scenario)).await;
+async fn open(page: &WebDriver, site: &Site, seats: &[&str], scenario: &str) {
+    open_table_with(
+        page,
+        site,
+        NewTable {
+            game: "starshine",
+            seats,
+            option: "scenario",
+            value: scenario,
+        },
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn a_whole_game_of_scenario_1() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
-        open(&pages[0], &house, TWO, "1").await;
-        PERSON.play_to_the_end(&pages[0], &house).await;
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        open(&pages[0], &site, TWO, "1").await;
+        PERSON.play_to_the_end(&pages[0], &site).await;
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 #[tokio::test]
 async fn a_whole_game_of_scenario_4_on_a_phone() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open(page, &house, FOUR, "4").await;
+        open(page, &site, FOUR, "4").await;
         PERSON.until(page, ".target").await;
         assert_eq!(
             count(page, ".dream").await,
             1,
             "the own constellation is shown"
         );
-        PERSON.play_to_the_end(page, &house).await;
+        PERSON.play_to_the_end(page, &site).await;
     };
-    House::new().visit(&[Device::Phone], game).await;
+    Site::new().visit(&[Device::Phone], game).await;
 }
 
 /// The squares with something on them, as the page shows them.
@@ -67,7 +81,7 @@ async fn sky(page: &WebDriver) -> String {
     found.convert().unwrap()
 }
 
-/// Something can be done on the sky, and nothing was done in this turn yet.
+/// Selector of a table at the beginning of a turn that can choose squares: nothing was done yet.
 const TURN_BEGINS: &str = "#table:not(:has(#undo)) .target";
 
 /// Takes two steps of a turn: the skies before them, if both can be taken back. What can be done in
@@ -95,9 +109,9 @@ async fn take_a_step(page: &WebDriver, turn: usize) {
 /// Two steps of a turn are taken back one by one, and the turn can be played otherwise.
 #[tokio::test]
 async fn a_turn_is_taken_back_step_by_step() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open(page, &house, TWO, "1").await;
+        open(page, &site, TWO, "1").await;
         let skies = loop {
             if let Some(skies) = two_steps(page).await {
                 break skies;
@@ -112,16 +126,16 @@ async fn a_turn_is_taken_back_step_by_step() {
         assert_eq!(count(page, "#undo").await, 0, "the turn is as it began");
         take_a_step(page, 1).await;
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
-/// Types on whatever has the focus; the table may be drawn anew between looking and typing.
+/// Types into the focused element; the table may be redrawn between looking and typing.
 async fn keys(page: &WebDriver, keys: &str) {
     page.action_chain().send_keys(keys).perform().await.unwrap();
 }
 
-/// Goes to a square by keys alone; whether the focus is on one then. A key that meets a page which is just
-/// drawn anew is lost.
+/// Goes to a square by keys alone; true if one has the focus afterwards. A key is lost if the page
+/// is being redrawn.
 async fn aim(page: &WebDriver) -> bool {
     let slot: String = measure(page, PICKED_SLOT).await;
     let Some(digit) = slot.chars().last() else {
@@ -135,7 +149,7 @@ async fn aim(page: &WebDriver) -> bool {
     measure(page, "return document.activeElement.matches('.target')").await
 }
 
-/// Presses `key`, Enter on a square, and again if nothing came of it.
+/// Presses `key`, Enter on a square, and repeats it as long as it has no effect.
 async fn until_it_moves(page: &WebDriver, key: &str) {
     let seen = version(page).await;
     let moved = format!("#table:not([data-version=\"{seen}\"])");
@@ -143,7 +157,9 @@ async fn until_it_moves(page: &WebDriver, key: &str) {
         if key != ENTER || aim(page).await {
             keys(page, key).await;
         }
-        let query = page.query(By::Css(&moved)).wait(A_MOMENT, LOOK_EVERY);
+        let query = page
+            .query(By::Css(&moved))
+            .wait(CLICK_TIMEOUT, POLL_INTERVAL);
         if query.first().await.is_ok() {
             return;
         }
@@ -151,7 +167,7 @@ async fn until_it_moves(page: &WebDriver, key: &str) {
     panic!("the keys come to nothing");
 }
 
-/// Takes a step by keys alone, and takes it back if that can be.
+/// Takes a step by keys alone and takes it back; false if it cannot be taken back.
 async fn act_and_take_back(page: &WebDriver) -> bool {
     PERSON
         .until(page, "#table:has([id^=slot-].picked) .target")
@@ -167,33 +183,34 @@ async fn act_and_take_back(page: &WebDriver) -> bool {
 /// Digits pick a slot or lay a card, arrows go from square to square, U takes a step back.
 #[tokio::test]
 async fn the_keyboard_is_enough() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open(page, &house, TWO, "1").await;
-        assert!(asked(page).await);
+        open(page, &site, TWO, "1").await;
+        assert!(is_to_choose(page).await);
         for key in ["1", ENTER, "1", ENTER] {
             keys(page, key).await;
-            tokio::time::sleep(A_MOMENT / 4).await;
+            tokio::time::sleep(CLICK_TIMEOUT / 4).await;
         }
-        // What ends the turn, or shows something new, cannot be taken back: then the next turn will do.
+        // A step that ends the turn or shows something new cannot be taken back; then another one
+        // can.
         while !act_and_take_back(page).await {}
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
-/// Picks are pages of their own then, and every action is a form.
+/// Without scripting, picks are pages of their own and every action is a form.
 #[tokio::test]
 async fn it_can_be_played_without_scripting() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open(page, &house, TWO, "1").await;
+        open(page, &site, TWO, "1").await;
         PERSON.until(page, "#slot-2").await;
         let seen = version(page).await;
         find(page, "#slot-2").await.click().await.unwrap();
         find(page, "#slot-2.picked").await;
         assert_eq!(version(page).await, seen, "nothing has happened");
         for turn in 0..20 {
-            assert!(asked(page).await);
+            assert!(is_to_choose(page).await);
             PERSON.click(page, turn).await;
         }
         assert_ne!(version(page).await, seen);
@@ -202,18 +219,18 @@ async fn it_can_be_played_without_scripting() {
         find(page, "#undo").await.click().await.unwrap();
         find(page, &format!("#table[data-version=\"{}\"]", seen + 1)).await;
     };
-    House::new()
+    Site::new()
         .visit(&[Device::LaptopWithoutScripting], game)
         .await;
 }
 
-/// The sky, the slots and the hand are on the screen without scrolling, and nothing is too small for
-/// a finger; who looks nearer sees the same place after an action.
+/// The sky, the slots and the hand are on the screen without scrolling, and nothing is too small
+/// for a finger; a viewer who has zoomed in sees the same place after an action.
 #[tokio::test]
 async fn a_decision_fits_on_phone_and_laptop() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for (page, device) in pages.iter().zip(["phone", "laptop"]) {
-            open(page, &house, FOUR, "4").await;
+            open(page, &site, FOUR, "4").await;
             PERSON.until(page, "#done").await;
             PERSON.until(page, ".target").await;
             let outside = outside_of_the_window(page, PARTS).await;
@@ -225,7 +242,7 @@ async fn a_decision_fits_on_phone_and_laptop() {
             zoom_stays(page, device).await;
         }
     };
-    House::new()
+    Site::new()
         .visit(&[Device::Phone, Device::Laptop], look)
         .await;
 }
@@ -242,7 +259,7 @@ async fn zoom_stays(page: &WebDriver, device: &str) {
     assert!(after > 0.0, "{device}: it is still near");
 }
 
-/// What a decision needs.
+/// The elements that a decision needs.
 const PARTS: &str = "#ask, #map, .target, .mine .slots li, .held-cards li, .others .score, \
                      .others .slots li, .mine .score, .goal .figure, .class-pick";
 const WIDER_THAN_THE_WINDOW: &str =

@@ -3,16 +3,16 @@
 
 use std::sync::Arc;
 
-use crate::house::page::{
-    LEGAL, count, find, moved_on, open_table, open_table_with, outside_of_the_window, press,
-    record_is_sound, version,
+use crate::webdriver::page::{
+    LEGAL, NewTable, count, find, moved_on, open_table, open_table_with, outside_of_the_window,
+    press, record_is_sound, version,
 };
-use crate::house::{Device, House};
+use crate::webdriver::{Device, Site};
 use thirtyfour::prelude::*;
 
 const STELLA_QUEST: &str = "stella-quest";
 
-/// Clicks the first legal action, if there is one; whether there was.
+/// Clicks the first legal action, if there is one; true if it was clicked.
 async fn click_legal(page: &WebDriver) -> bool {
     let seen = version(page).await;
     let Some(button) = page
@@ -24,7 +24,7 @@ async fn click_legal(page: &WebDriver) -> bool {
     else {
         return false;
     };
-    // The table may have been drawn anew since: then the next round of the loop clicks.
+    // If the table was redrawn since, the next round of the loop clicks.
     if button.click().await.is_ok() {
         moved_on(page, seen).await;
     }
@@ -47,32 +47,32 @@ async fn play_to_the_end(pages: &[&WebDriver]) {
 }
 
 /// The first page's own button: a table against bots.
-async fn start_with_one_click(page: &WebDriver, house: &House) {
-    page.goto(&house.url("/")).await.unwrap();
+async fn start_with_one_click(page: &WebDriver, site: &Site) {
+    page.goto(&site.url("/")).await.unwrap();
     let button = find(page, "article.game button.primary").await;
     button.click().await.unwrap();
 }
 
 #[tokio::test]
 async fn a_whole_game_against_bots_by_clicking() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        start_with_one_click(page, &house).await;
+        start_with_one_click(page, &site).await;
         find(page, &format!("{LEGAL}, .scoring")).await;
         assert!(page.title().await.unwrap().contains("Stella Quest"));
         play_to_the_end(&[page]).await;
         find(page, ".results > li:nth-child(3)").await;
         assert!(page.title().await.unwrap().starts_with("Game over"));
-        record_is_sound(page, &house).await;
+        record_is_sound(page, &site).await;
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 #[tokio::test]
 async fn two_people_play_in_two_browsers() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let (host, friend) = (&pages[0], &pages[1]);
-        open_table(host, &house, STELLA_QUEST, &["you", "human"]).await;
+        open_table(host, &site, STELLA_QUEST, &["you", "human"]).await;
         let invitation = find(host, "input[value*='/join/2/']").await;
         let invitation = invitation.attr("value").await.unwrap().unwrap();
         friend.goto(&invitation).await.unwrap();
@@ -93,16 +93,16 @@ async fn two_people_play_in_two_browsers() {
             find(page, ".scoring").await;
         }
     };
-    House::new()
+    Site::new()
         .visit(&[Device::Laptop, Device::Phone], game)
         .await;
 }
 
 #[tokio::test]
 async fn the_keyboard_is_enough() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table(page, &house, STELLA_QUEST, &["you", "level-4"]).await;
+        open_table(page, &site, STELLA_QUEST, &["you", "level-4"]).await;
         for _ in 0..200 {
             find(page, &format!("{LEGAL}, .scoring")).await;
             if count(page, ".scoring").await > 0 {
@@ -120,16 +120,21 @@ async fn the_keyboard_is_enough() {
         }
         panic!("the game has not ended");
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 /// With scripting the hint comes without a reload, and without it as a page; its buttons act.
 #[tokio::test]
 async fn a_hint_is_asked_for_and_followed() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for page in &pages {
-            let seats = (STELLA_QUEST, &["you", "level-1"][..]);
-            open_table_with(page, &house, seats, ("start", "1")).await;
+            let table = NewTable {
+                game: STELLA_QUEST,
+                seats: &["you", "level-1"],
+                option: "start",
+                value: "1",
+            };
+            open_table_with(page, &site, table).await;
             let seen = version(page).await;
             find(page, "button#hint").await.click().await.unwrap();
             let best = find(page, ".advice button").await;
@@ -145,17 +150,17 @@ async fn a_hint_is_asked_for_and_followed() {
         Device::Phone,
         Device::LaptopWithoutScripting,
     ];
-    House::new().visit(&devices, game).await;
+    Site::new().visit(&devices, game).await;
 }
 
 #[tokio::test]
 async fn it_can_be_played_without_scripting() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        start_with_one_click(page, &house).await;
+        start_with_one_click(page, &site).await;
         for _ in 0..400 {
-            // The page looks again by itself while others are to act, perhaps in this very moment:
-            // then a click fails, and the next one goes to the new page.
+            // The page reloads itself while others are to act, perhaps in this very moment. Then a
+            // click fails, and the next one goes to the new page.
             let choice = find(page, &format!("{LEGAL}, .scoring")).await;
             let _ = choice.click().await;
             if count(page, ".scoring").await > 0 {
@@ -164,7 +169,7 @@ async fn it_can_be_played_without_scripting() {
         }
         panic!("the game has not ended");
     };
-    House::new()
+    Site::new()
         .visit(&[Device::LaptopWithoutScripting], game)
         .await;
 }
@@ -172,13 +177,13 @@ async fn it_can_be_played_without_scripting() {
 /// Everything that a decision needs is on the screen, without scrolling, with ten cards in hand.
 #[tokio::test]
 async fn a_decision_fits_on_phone_and_laptop() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for (page, device) in pages.iter().zip(["phone", "laptop"]) {
             for seats in [
                 &["you", "level-4"][..],
                 &["you", "level-4", "level-4", "level-4"],
             ] {
-                open_table(page, &house, STELLA_QUEST, seats).await;
+                open_table(page, &site, STELLA_QUEST, seats).await;
                 for _ in 0..2 {
                     find(page, "#table button[value=draw]").await;
                     let seen = version(page).await;
@@ -199,10 +204,10 @@ async fn a_decision_fits_on_phone_and_laptop() {
             }
         }
     };
-    House::new()
+    Site::new()
         .visit(&[Device::Phone, Device::Laptop], look)
         .await;
 }
 
-/// What a decision needs.
+/// The elements that a decision needs.
 const PARTS: &str = "#ask, .felt, .rivals > *, .own, .hand > li";

@@ -4,22 +4,23 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::house::page::{
+use crate::webdriver::page::{
     count, find, open_table, outside_of_the_window, press, record_is_sound, version,
 };
-use crate::house::{Device, House};
+use crate::webdriver::{Device, Site};
 use thirtyfour::prelude::*;
 
 const SEATS: &[&str] = &["you", "level-4"];
-/// The Enter key, as a browser is told of it.
+/// The Enter key in the encoding of `WebDriver`.
 const ENTER: &str = "\u{e007}";
-/// How long a click may take before it is tried again.
-const A_MOMENT: Duration = Duration::from_secs(1);
-const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// A game has 2 + 11 × 4 actions of a person at the most, and a click may come to nothing.
+/// Time that a click may take before it is tried again.
+const CLICK_TIMEOUT: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// Maximum number of clicks: a person has at most 2 + 11 × 4 actions, and some clicks have no
+/// effect.
 const CLICKS: usize = 200;
 
-/// What can be chosen now, in the order in which it is looked for: a starter or last card, an
+/// Selectors of choices, in the order in which they are looked for: a starter or last card, an
 /// answer, a row card, a slot for the card that follows, a hand card.
 const CHOICES: [&str; 6] = [
     "button[id^=hand-]",
@@ -34,12 +35,17 @@ const SLOT: &str = ".up-0, .must-0";
 /// A slot for the card that follows.
 const NEXT_SLOT: &str = ".up-now, .must-now";
 
-/// Waits until something is asked, and says what. Without scripting the page looks again by itself
-/// only now and then, so a person who is in a hurry reloads it.
+/// Waits for a question and returns its selector. Without scripting the page reloads itself only
+/// now and then, so it is reloaded here.
 async fn asked(page: &WebDriver) -> &'static str {
     for _ in 0..CLICKS {
         let query = page.query(By::Css(CHOICES.join(", ")));
-        if query.wait(A_MOMENT, LOOK_EVERY).first().await.is_err() {
+        if query
+            .wait(CLICK_TIMEOUT, POLL_INTERVAL)
+            .first()
+            .await
+            .is_err()
+        {
             page.refresh().await.unwrap();
         }
         for choice in CHOICES {
@@ -51,8 +57,8 @@ async fn asked(page: &WebDriver) -> &'static str {
     panic!("nothing is asked");
 }
 
-/// Clicks if it is there. The table may be drawn anew at any moment: then this comes to nothing, and
-/// the next round of the loop clicks.
+/// Clicks an element if it is there. If the table is redrawn meanwhile, the click is lost, and the
+/// next round of the loop clicks.
 async fn click(page: &WebDriver, what: &str) {
     if let Ok(found) = page.find(By::Css(what)).await {
         let _ = found.click().await;
@@ -73,7 +79,7 @@ async fn play(page: &WebDriver, turn: usize) {
     }
 }
 
-/// Does one thing that is asked; whether the game goes on.
+/// Answers one question; false once the game is over.
 async fn act(page: &WebDriver, turn: usize) -> bool {
     let what = asked(page).await;
     let seen = version(page).await;
@@ -86,10 +92,12 @@ async fn act(page: &WebDriver, turn: usize) -> bool {
     true
 }
 
-/// Waits a moment for another version than `seen`; what came to nothing is tried again.
+/// Waits a moment for another version than `seen`; the caller repeats a click that had no effect.
 async fn next_version(page: &WebDriver, seen: usize) {
     let changed = format!("#table:not([data-version=\"{seen}\"])");
-    let query = page.query(By::Css(changed)).wait(A_MOMENT, LOOK_EVERY);
+    let query = page
+        .query(By::Css(changed))
+        .wait(CLICK_TIMEOUT, POLL_INTERVAL);
     let _ = query.first().await;
 }
 
@@ -104,9 +112,9 @@ async fn play_to_the_end(page: &WebDriver) {
 
 #[tokio::test]
 async fn a_whole_game_by_clicking() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        page.goto(&house.url("/")).await.unwrap();
+        page.goto(&site.url("/")).await.unwrap();
         find(page, ".game").await;
         click(page, "[data-game=stellar] button.primary").await;
         find(page, "#hand-0").await;
@@ -119,26 +127,26 @@ async fn a_whole_game_by_clicking() {
         play_to_the_end(page).await;
         assert!(page.title().await.unwrap().starts_with("Game over"));
         find(page, ".results tfoot td + td").await;
-        record_is_sound(page, &house).await;
+        record_is_sound(page, &site).await;
     };
-    House::new().visit(&[Device::Phone], game).await;
+    Site::new().visit(&[Device::Phone], game).await;
 }
 
 #[tokio::test]
 async fn it_can_be_played_without_scripting() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table(page, &house, "stellar", SEATS).await;
+        open_table(page, &site, "stellar", SEATS).await;
         play_to_the_end(page).await;
-        record_is_sound(page, &house).await;
+        record_is_sound(page, &site).await;
     };
-    House::new()
+    Site::new()
         .visit(&[Device::LaptopWithoutScripting], game)
         .await;
 }
 
-/// Types on whatever has the focus. While both choose in secret the table may be drawn anew between
-/// looking and typing: then it is typed again, on what has the focus now.
+/// Types into the focused element. While both choose in secret the table may be redrawn between
+/// looking and typing; then the keys go to the element that has the focus now.
 async fn keys(page: &WebDriver, keys: &str) {
     for _ in 0..CLICKS {
         let focused = page.active_element().await.unwrap();
@@ -152,9 +160,9 @@ async fn keys(page: &WebDriver, keys: &str) {
 /// Digits choose a card of row or hand, N goes to the notebook, arrows and Tab to a slot.
 #[tokio::test]
 async fn the_keyboard_is_enough() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table(page, &house, "stellar", SEATS).await;
+        open_table(page, &site, "stellar", SEATS).await;
         for turn in 0..CLICKS {
             let to_play = match asked(page).await {
                 ".scoring" => return,
@@ -172,16 +180,16 @@ async fn the_keyboard_is_enough() {
         }
         panic!("the game has not ended");
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 /// Everything that a decision needs is on the screen, without scrolling, and the chosen card stays
 /// chosen when the table is drawn anew.
 #[tokio::test]
 async fn a_decision_fits_on_phones_and_laptop() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for (page, device) in pages.iter().zip(["phone", "small phone", "laptop"]) {
-            open_table(page, &house, "stellar", SEATS).await;
+            open_table(page, &site, "stellar", SEATS).await;
             for turn in 0..12 {
                 act(page, turn).await;
             }
@@ -200,9 +208,9 @@ async fn a_decision_fits_on_phones_and_laptop() {
         }
     };
     let devices = [Device::Phone, Device::SmallPhone, Device::Laptop];
-    House::new().visit(&devices, look).await;
+    Site::new().visit(&devices, look).await;
 }
 
-/// What a decision needs.
+/// The elements that a decision needs.
 const PARTS: &str = "#ask, .rival, .rival .card, .row, .slots > li, .mine, .mine .spot, .mine .card, \
                      .fan > li, .tools > *, .turn-steps";

@@ -1,41 +1,47 @@
-//! The table of Sternenhimmel in a real browser: headless Chromium, driven as a person would use it.
+//! The table of Sternenhimmel in a real browser: headless Chromium, driven as a person would use
+//! it.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::house::company::{Company, finished};
-use crate::house::page::{
+use crate::webdriver::api_players::{ApiPlayers, finished};
+use crate::webdriver::page::{
     count, find, measure, open_table, outside_of_the_window, record_is_sound, text,
     type_keys as keys, until, version,
 };
-use crate::house::{Device, House};
+use crate::webdriver::{Device, Site};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
 const SEATS: &[&str] = &["you", "level-4", "level-4"];
 const FIVE: &[&str] = &["you", "level-4", "level-4", "level-4", "level-4"];
-/// Keys, as a browser is told of them.
+/// Keys in the encoding of `WebDriver`.
 const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 const ARROW: &str = "\u{e014}";
-/// How long a click may take before it is tried again.
-const A_MOMENT: Duration = Duration::from_secs(1);
-const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// A game has at most 12 × 9 stars, and a click may come to nothing.
+/// Time that a click may take before it is tried again.
+const CLICK_TIMEOUT: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// Maximum number of turns: a game has at most 12 × 9 stars, and some clicks have no effect.
 const TURNS: usize = 200;
 
 const THEATRE: &str = ".theatre:popover-open";
 const CLOSE: &str = ".theatre:popover-open .head button";
 const TRIED: &str = "#trial.tried";
 
-/// Waits until the viewer is to move; whether the game goes on. Without scripting the page looks
-/// again by itself only now and then, so a person who is in a hurry reloads it.
+/// Waits for the viewer's turn; false once the game is over. Without scripting the page reloads
+/// itself only now and then, so it is reloaded here.
 async fn my_turn(page: &WebDriver) -> bool {
     for _ in 0..TURNS {
         let query = page.query(By::Css("#place, .standings"));
-        if query.wait(A_MOMENT, LOOK_EVERY).first().await.is_ok() {
+        if query
+            .wait(CLICK_TIMEOUT, POLL_INTERVAL)
+            .first()
+            .await
+            .is_ok()
+        {
             return count(page, ".standings").await == 0;
         }
         page.refresh().await.unwrap();
@@ -43,8 +49,8 @@ async fn my_turn(page: &WebDriver) -> bool {
     panic!("nobody is asked");
 }
 
-/// Clicks if it is there. The table may be drawn anew at any moment: then this comes to nothing, and
-/// the next round of the loop clicks.
+/// Clicks an element if it is there. If the table is redrawn meanwhile, the click is lost, and the
+/// next round of the loop clicks.
 async fn click(page: &WebDriver, what: &str) {
     if let Ok(found) = page.find(By::Css(what)).await {
         let _ = found.click().await;
@@ -52,7 +58,7 @@ async fn click(page: &WebDriver, what: &str) {
 }
 
 async fn is_there(page: &WebDriver, what: &str) -> bool {
-    let query = page.query(By::Css(what)).wait(A_MOMENT, LOOK_EVERY);
+    let query = page.query(By::Css(what)).wait(CLICK_TIMEOUT, POLL_INTERVAL);
     query.first().await.is_ok()
 }
 
@@ -64,12 +70,24 @@ async fn choose(page: &WebDriver, turn: usize) {
     let _ = spaces[turn % spaces.len()].click().await;
 }
 
-/// Waits a moment for another version than `seen`; what came to nothing is tried again.
+/// Chooses a star and a space until the page shows what they would bring: a click on a moving part
+/// of the page has no effect, and then another space is chosen.
+async fn try_out(page: &WebDriver) -> bool {
+    for turn in 1..=4 {
+        choose(page, turn).await;
+        if is_there(page, TRIED).await {
+            return true;
+        }
+    }
+    false
+}
+
+/// Waits a moment for another version than `seen`; the caller repeats a click that had no effect.
 async fn next_version(page: &WebDriver, seen: usize) {
     is_there(page, &format!("#table:not([data-version=\"{seen}\"])")).await;
 }
 
-/// Takes a turn; whether the game goes on.
+/// Takes a turn; false once the game is over.
 async fn take_turn(page: &WebDriver, turn: usize) -> bool {
     if !my_turn(page).await {
         return false;
@@ -112,9 +130,9 @@ async fn clauses(page: &WebDriver) -> Vec<String> {
 
 #[tokio::test]
 async fn a_whole_game_by_clicking() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        page.goto(&house.url("/")).await.unwrap();
+        page.goto(&site.url("/")).await.unwrap();
         find(page, ".game").await;
         click(page, "[data-game=sternenhimmel] button.primary").await;
         find(page, "#table").await;
@@ -131,17 +149,17 @@ async fn a_whole_game_by_clicking() {
         find(page, ".standings .result:nth-child(3)").await;
         assert!(page.title().await.unwrap().starts_with("Game over"));
         assert!(is_there(page, THEATRE).await, "the last board is shown too");
-        record_is_sound(page, &house).await;
+        record_is_sound(page, &site).await;
     };
-    House::new().visit(&[Device::Phone], game).await;
+    Site::new().visit(&[Device::Phone], game).await;
 }
 
 /// A choice shows what it would bring before it is made, and stays when the table is drawn anew.
 #[tokio::test]
 async fn a_star_is_tried_out_first() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table(page, &house, "sternenhimmel", SEATS).await;
+        open_table(page, &site, "sternenhimmel", SEATS).await;
         assert!(my_turn(page).await);
         assert_eq!(count(page, TRIED).await, 0);
         let seen = version(page).await;
@@ -152,15 +170,15 @@ async fn a_star_is_tried_out_first() {
         assert!(count(page, "#trial td.gain").await == 3);
         assert_eq!(version(page).await, seen, "nothing has happened");
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 /// Digits choose a star, letters a board, arrows a space; Enter places the star.
 #[tokio::test]
 async fn the_keyboard_is_enough() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table(page, &house, "sternenhimmel", SEATS).await;
+        open_table(page, &site, "sternenhimmel", SEATS).await;
         for turn in 0..10 {
             assert!(my_turn(page).await);
             let seen = version(page).await;
@@ -178,15 +196,15 @@ async fn the_keyboard_is_enough() {
             assert_ne!(version(page).await, seen, "turn {turn}");
         }
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 /// A whole turn with its trial: choose, try, place. And the steps of a scoring, behind a button.
 #[tokio::test]
 async fn it_can_be_played_without_scripting() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table(page, &house, "sternenhimmel", SEATS).await;
+        open_table(page, &site, "sternenhimmel", SEATS).await;
         assert!(my_turn(page).await);
         let seen = version(page).await;
         choose(page, 5).await;
@@ -211,25 +229,24 @@ async fn it_can_be_played_without_scripting() {
         let shown = find(page, &format!("{THEATRE} .acts li")).await;
         assert!(shown.text().await.unwrap().contains("ST-10"));
     };
-    House::new()
+    Site::new()
         .visit(&[Device::LaptopWithoutScripting], game)
         .await;
 }
 
-/// Five boards and all that a decision needs are on the screen, without scrolling, and nothing is too
-/// small for a finger.
+/// Five boards and all that a decision needs are on the screen, without scrolling, and nothing is
+/// too small for a finger.
 #[tokio::test]
 async fn a_decision_fits_on_phones_and_laptop() {
-    let look = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for (page, device) in pages.iter().zip(["phone", "small phone", "laptop"]) {
-            open_table(page, &house, "sternenhimmel", FIVE).await;
+            open_table(page, &site, "sternenhimmel", FIVE).await;
             for turn in 0..4 {
                 take_turn(page, turn).await;
             }
             assert!(my_turn(page).await);
             click(page, CLOSE).await;
-            choose(page, 1).await;
-            assert!(is_there(page, TRIED).await, "{device}");
+            assert!(try_out(page).await, "{device}");
             let outside = outside_of_the_window(page, PARTS).await;
             assert!(outside.is_empty(), "{device}: {outside:?}");
             let wide: bool = measure(page, WIDER_THAN_THE_WINDOW).await;
@@ -239,7 +256,7 @@ async fn a_decision_fits_on_phones_and_laptop() {
         }
     };
     let devices = [Device::Phone, Device::SmallPhone, Device::Laptop];
-    House::new().visit(&devices, look).await;
+    Site::new().visit(&devices, look).await;
 }
 
 /// The board of an action: `libra` of `place 10 libra 2`.
@@ -256,7 +273,7 @@ fn by_sign(legal: &[String]) -> BTreeMap<&str, Vec<&String>> {
     boards
 }
 
-/// How many spaces are empty where these actions lead.
+/// Number of empty spaces on the board of these actions.
 fn empty(actions: &[&String]) -> usize {
     let spaces = actions.iter().map(|action| action.rsplit(' ').next());
     spaces.collect::<BTreeSet<_>>().len()
@@ -278,30 +295,30 @@ fn complete(legal: &[String]) -> String {
 }
 
 /// Opens the page of a table where two boards have one empty space each, and nobody acts by itself.
-async fn before_two_scorings(page: &WebDriver, house: &House) -> Company {
+async fn before_two_scorings(page: &WebDriver, site: &Site) -> ApiPlayers {
     let wish = json!({"game": "sternenhimmel", "options": {"start": "1"}});
-    let company = Company::sit_down(house, 3, wish);
-    page.goto(&house.url(&company.path())).await.unwrap();
+    let players = ApiPlayers::sit_down(site, 3, wish);
+    page.goto(&site.url(&players.path())).await.unwrap();
     find(page, "#table[data-version]").await;
     let mut asked = 0;
     loop {
-        let seen = company.look(house, asked);
+        let seen = players.look(site, asked);
         let legal: Vec<String> = serde_json::from_value(seen["view"]["legal"].clone()).unwrap();
         let Some(action) = fill(&legal) else { break };
-        let version = company.act(house, |_| action.clone());
+        let version = players.act(site, |_| action.clone());
         asked = usize::try_from(version).unwrap() % 3;
     }
     assert_eq!(count(page, THEATRE).await, 0, "nothing was scored yet");
-    company
+    players
 }
 
 /// A scoring opens by itself, is closed by its button or by Escape, and can be looked at again.
 #[tokio::test]
 async fn a_scoring_can_be_shown_again() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        let company = before_two_scorings(page, &house).await;
-        company.act(&house, complete);
+        let players = before_two_scorings(page, &site).await;
+        players.act(&site, complete);
         let title = text(page, &format!("{THEATRE} h2")).await;
         find(page, CLOSE).await.click().await.unwrap();
         no_theatre(page).await;
@@ -310,20 +327,20 @@ async fn a_scoring_can_be_shown_again() {
         keys(page, ESCAPE).await;
         no_theatre(page).await;
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 /// Two boards are completed one right after the other: the second scoring waits until the first is
 /// closed, and a reload plays neither again.
 #[tokio::test]
 async fn scorings_are_shown_one_after_the_other() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        let company = before_two_scorings(page, &house).await;
-        let version = company.act(&house, complete);
+        let players = before_two_scorings(page, &site).await;
+        let version = players.act(&site, complete);
         find(page, &format!("#table[data-version='{version}']")).await;
         let first = text(page, &format!("{THEATRE} h2")).await;
-        let version = company.act(&house, complete);
+        let version = players.act(&site, complete);
         find(page, &format!("#table[data-version='{version}']")).await;
         find(page, ".replay").await;
         assert_eq!(
@@ -344,19 +361,19 @@ async fn scorings_are_shown_one_after_the_other() {
             "it was seen before the reload"
         );
     };
-    House::new().visit(&[Device::Laptop], game).await;
+    Site::new().visit(&[Device::Laptop], game).await;
 }
 
 /// The last scoring is not laid over the result again, neither by a reload nor for a newcomer.
 #[tokio::test]
 async fn a_finished_table_shows_its_result() {
-    let game = |house: Arc<House>, pages: Vec<WebDriver>| async move {
+    let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let [page, newcomer] = &pages[..] else {
             panic!("two browsers are asked for")
         };
-        let table = finished(page, &house, "sternenhimmel", 3).await;
+        let table = finished(page, &site, "sternenhimmel", 3).await;
         page.refresh().await.unwrap();
-        newcomer.goto(&house.url(&table)).await.unwrap();
+        newcomer.goto(&site.url(&table)).await.unwrap();
         for page in [page, newcomer] {
             find(page, "body > .theatre").await;
             assert_eq!(count(page, THEATRE).await, 0);
@@ -364,12 +381,12 @@ async fn a_finished_table_shows_its_result() {
             find(page, THEATRE).await;
         }
     };
-    House::new()
+    Site::new()
         .visit(&[Device::Laptop, Device::Phone], game)
         .await;
 }
 
-/// What a decision needs.
+/// The elements that a decision needs.
 const PARTS: &str = "#ask, .sign, .sign header, .lies, .pick, .nine > li, .verdict, #place, \
                      #trial tbody tr, .pile-count";
 const WIDER_THAN_THE_WINDOW: &str =

@@ -5,7 +5,6 @@ mod arena;
 mod bench;
 mod content;
 mod docs;
-mod duel;
 mod faults;
 mod fuzz_corpus;
 mod kill;
@@ -20,23 +19,24 @@ mod position;
     clippy::unwrap_used,
     reason = "a helper of other tests too, which fails as a test does"
 )]
-#[path = "../../server/tests/common/postgres.rs"]
+#[path = "../../store/tests/common/postgres.rs"]
 mod postgres;
 mod program;
 mod proxy;
 mod replay;
+mod retrying_players;
 mod scripts;
-mod served;
+mod server_process;
 mod simulate;
-mod space;
 mod starshine;
+mod station_positions;
 mod stellar;
 mod sternenhimmel;
-mod stubborn;
 mod train;
+mod two_players;
 mod usage;
 
-/// What drives a connection of a test to its database.
+/// The runtime for the connection of a test to its database.
 fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Runtime::new().expect("the system gives a few threads")
 }

@@ -272,7 +272,8 @@ fn hands_with(card: &str, own: &str) -> (u32, Vec<Vec<String>>) {
     (1..500).map(deal).find(has).expect("it is dealt some day")
 }
 
-/// No line of the program knows the card: it is read, dealt, passed on, built and scored as any other.
+/// No line of the program knows the card: it is read, dealt, passed on, built and scored as any
+/// other.
 #[test]
 fn a_card_of_ones_own_is_played_as_the_notation_says() {
     let folder = Folder::new();

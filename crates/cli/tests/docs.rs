@@ -38,7 +38,7 @@ fn examples(block: &str) -> Vec<(&str, Vec<&str>)> {
     examples
 }
 
-/// Whether the lines are those expected: `…` stands for any lines, or for the rest of a line.
+/// True if the lines are those expected: `…` stands for any lines, or for the rest of a line.
 fn fits(expected: &[&str], lines: &[&str]) -> bool {
     match (expected.split_first(), lines.split_first()) {
         (None, None) => true,
@@ -54,7 +54,7 @@ fn fits(expected: &[&str], lines: &[&str]) -> bool {
     }
 }
 
-/// What the shell prints for `command`, on both streams, in `folder`.
+/// The output of a shell for `command` in `folder`, both streams.
 fn shell(command: &str, folder: &Folder) -> String {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_asterism"));
     let programs = program.parent().expect("the program is in a folder");
@@ -109,8 +109,8 @@ fn json_in_the_notation_is_json() {
     }
 }
 
-/// The names of all fields, at any depth; those of maps from seats are numbers, and those of maps from
-/// actions have spaces.
+/// The names of all fields, at any depth; those of maps from seats are numbers, and those of maps
+/// from actions have spaces.
 fn fields(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
@@ -157,7 +157,7 @@ fn report_json() -> Value {
 /// Choices that make no other fields: who begins, and the races of further seats.
 const ALIKE: [&str; 4] = ["start", "race2", "race3", "race4"];
 
-/// What a table can choose: the default, then every other choice but for those that are alike.
+/// Options of a table to try: the default, then every other choice, leaving out similar ones.
 fn choices(game: GameId) -> Vec<Settings> {
     let settings = game.facts().settings.iter();
     let others = settings.filter(|setting| !ALIKE.contains(&setting.key));

@@ -1,4 +1,4 @@
-//! What goes wrong around a server does not stop it: a full disk, readers who never read.
+//! A server survives faults around it: a full disk, readers who never read.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::fs::File;
@@ -6,14 +6,15 @@ use std::io::Write;
 use std::net::TcpStream;
 use std::path::Path;
 
-use crate::duel::Table;
-use crate::served::{Served, serve};
-use asterism_registry::{Library, Session};
+use crate::server_process::{ServerProcess, serve};
+use crate::two_players::Table;
+use asterism_play::Session;
+use asterism_registry::Library;
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use tempfile::TempDir;
 
-/// No file of the server may grow beyond so many bytes any more; without a number, as far as tests may.
-fn limit_files(server: &Served, bytes: Option<u64>) {
+/// Limits the size of the server's files, in bytes; without a number, sets the usual limit again.
+fn limit_files(server: &ServerProcess, bytes: Option<u64>) {
     let pid = Pid::from_raw(i32::try_from(server.id()).unwrap());
     let usual = getrlimit(Resource::Fsize);
     let limit = Rlimit {
@@ -23,14 +24,14 @@ fn limit_files(server: &Served, bytes: Option<u64>) {
     prlimit(pid, Resource::Fsize, limit).unwrap();
 }
 
-/// A server that logs into a file which is so large that there is no room for one more line as soon as
-/// files are limited: where a disk is full, the log is full too.
-fn serve_with_log(folder: &Path) -> Served {
+/// A server that logs into a file which is so large that there is no room for one more line as soon
+/// as files are limited: where a disk is full, the log is full too.
+fn serve_with_log(folder: &Path) -> ServerProcess {
     let mut log = File::create(folder.join("log")).unwrap();
     log.write_all(&vec![b'\n'; 8 << 20]).unwrap();
     let mut command = serve(folder);
     command.stderr(log);
-    Served::run(command)
+    ServerProcess::run(command)
 }
 
 #[test]
@@ -65,18 +66,18 @@ fn a_full_disk_refuses_moves_and_the_game_goes_on_when_there_is_room() {
 }
 
 /// The memory that a process has in use, in kilobytes.
-fn memory(server: &Served) -> u64 {
+fn memory(server: &ServerProcess) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let number = line.unwrap().trim().trim_end_matches(" kB");
     number.parse().unwrap()
 }
 
-/// A game is played to its end while so many follow it and read nothing.
+/// A game is played to its end while a hundred connections follow it and read nothing.
 #[test]
 fn readers_who_never_read_cost_no_time_and_little_memory() {
     let folder = TempDir::new().unwrap();
-    let server = Served::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let table = Table::open(&server.url);
     let readers: Vec<TcpStream> = (0..100).map(|number| reader(&table, number % 2)).collect();
     table.act().unwrap();

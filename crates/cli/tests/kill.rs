@@ -4,19 +4,20 @@
 use std::process::Command;
 use std::time::Duration;
 
-use crate::duel::Table;
 use crate::postgres::PostgresServer;
-use crate::served::{Served, serve, serve_on};
-use crate::stubborn::{Pair, Played, Servers};
+use crate::retrying_players::{Pair, Played, Servers};
+use crate::server_process::{ServerProcess, serve, serve_on};
+use crate::two_players::Table;
 use asterism_core::Dice;
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 use serde_json::json;
 use tempfile::TempDir;
 
 #[test]
 fn every_acknowledged_move_survives_a_kill() {
     let folder = TempDir::new().unwrap();
-    let mut server = Served::start(folder.path());
+    let mut server = ServerProcess::start(folder.path());
     let mut table = Table::open(&server.url);
     let mut dice = Dice::quick(1);
     let mut kills = 0;
@@ -27,7 +28,7 @@ fn every_acknowledged_move_survives_a_kill() {
         }
         let before = (table.look(0), table.look(1));
         server.kill();
-        server = Served::start(folder.path());
+        server = ServerProcess::start(folder.path());
         table.url.clone_from(&server.url);
         assert_eq!(table.look(0)["version"], acknowledged);
         assert_eq!(
@@ -45,7 +46,7 @@ fn every_acknowledged_move_survives_a_kill() {
 #[test]
 fn a_move_in_flight_when_the_server_is_killed_counts_at_most_once() {
     let folder = TempDir::new().unwrap();
-    let mut server = Served::start(folder.path());
+    let mut server = ServerProcess::start(folder.path());
     let mut table = Table::open(&server.url);
     for pause in 0..12 {
         let Some((seat, seen)) = table.owing() else {
@@ -60,7 +61,7 @@ fn a_move_in_flight_when_the_server_is_killed_counts_at_most_once() {
             server.kill();
             let _ = sending.join().unwrap(); // It may have been answered or not.
         });
-        server = Served::start(folder.path());
+        server = ServerProcess::start(folder.path());
         table.url.clone_from(&server.url);
         let again = table.post(seat, &path, &body).unwrap();
         assert_eq!(again["version"].as_u64(), Some(version + 1));
@@ -68,18 +69,19 @@ fn a_move_in_flight_when_the_server_is_killed_counts_at_most_once() {
     }
 }
 
-/// So often a server is killed while people play.
+/// Number of kills while people play.
 const KILLS: usize = 200;
-/// So many tables are played at meanwhile.
+/// Number of tables played at meanwhile.
 const TABLES: usize = 4;
-/// A server that has started lives for up to so many microseconds.
+/// Maximum lifetime of a server, in microseconds.
 const LIFE: u32 = 40_000;
 
-/// Kills servers at random moments, one at a time, and starts each again with the same command, while
-/// people play. Then they play their games to the end.
+/// Kills servers at random moments, one at a time, and starts each again with the same command,
+/// while people play. Then they play their games to the end.
 fn kill_again_and_again(commands: &[&dyn Fn() -> Command]) {
     let mut dice = Dice::quick(7);
-    let mut nodes: Vec<Served> = commands.iter().map(|it| Served::run(it())).collect();
+    let mut nodes: Vec<ServerProcess> =
+        commands.iter().map(|it| ServerProcess::run(it())).collect();
     let servers = Servers::new(nodes.iter().map(|node| node.url.clone()).collect());
     let (servers, mut played) = (&servers, Played::default());
     std::thread::scope(|scope| {
@@ -88,7 +90,7 @@ fn kill_again_and_again(commands: &[&dyn Fn() -> Command]) {
             std::thread::sleep(Duration::from_micros(dice.below(LIFE).into()));
             let number = dice.below(nodes.len() as u32) as usize;
             nodes.remove(number).kill();
-            nodes.insert(number, Served::run(commands[number]()));
+            nodes.insert(number, ServerProcess::run(commands[number]()));
             servers.moved(number, &nodes[number].url);
         }
         servers.close();
@@ -110,7 +112,7 @@ fn two_hundred_kills_lose_and_double_no_acknowledged_move() {
     kill_again_and_again(&[&|| serve(folder.path())]);
 }
 
-/// Whoever had no answer turns to the other server.
+/// A player without an answer turns to the other server.
 #[test]
 fn two_hundred_kills_of_one_of_two_servers_do_neither() {
     let database = PostgresServer::shared().database();
@@ -121,7 +123,7 @@ fn two_hundred_kills_of_one_of_two_servers_do_neither() {
 #[test]
 fn an_interrupted_server_stops_cleanly() {
     let folder = TempDir::new().unwrap();
-    let server = Served::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let table = Table::open(&server.url);
     table.act().unwrap();
     assert!(server.interrupt().success());

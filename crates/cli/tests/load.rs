@@ -1,7 +1,7 @@
 //! `load`: that it plays, measures and reports, not how fast this machine is.
 
 use crate::program::{assert_refused, asterism};
-use crate::served::Served;
+use crate::server_process::ServerProcess;
 use tempfile::TempDir;
 
 #[test]
@@ -29,7 +29,7 @@ fn a_load_is_played_and_measured() {
 #[test]
 fn a_server_that_runs_already_can_be_put_under_load() {
     let folder = TempDir::new().expect("there is room for a folder");
-    let server = Served::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let words = "load --tables 2 --viewers 4 --rate 20 --seconds 1 --url";
     let printed = asterism(&format!("{words} {}", server.url)).fine();
     assert!(printed.contains("moves a second"), "{printed}");

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::served::Served;
+use crate::server_process::ServerProcess;
 
-/// What an answer must not be: a fault of ours, or something that the description does not have.
+/// Checks of each answer: no server error, and nothing that the description does not have.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
 
 /// A player's token, so that requests get further than the door.
@@ -21,7 +21,7 @@ fn token(url: &str) -> String {
 #[test]
 fn the_description_is_kept() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let server = Served::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../tools/python/bin/schemathesis");
     let output = Command::new(program)
         .current_dir(folder.path())

@@ -1,4 +1,4 @@
-//! What a host relies on: health, metrics, logs without secrets, a clean end, settings, backups.
+//! Operations: health, metrics, logs without secrets, a clean stop, settings, backups.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::fs::File;
@@ -7,15 +7,16 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::duel::{Table, agent};
 use crate::program::{Folder, assert_refused, asterism};
-use crate::served::{Served, serve};
-use asterism_registry::{Library, Session};
+use crate::server_process::{ServerProcess, serve};
+use crate::two_players::{Table, agent};
+use asterism_play::Session;
+use asterism_registry::Library;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// No wait in a test takes longer.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Longest wait in a test.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 fn get(url: &str) -> (u16, String) {
     let mut response = agent().get(url).call().unwrap();
@@ -23,24 +24,24 @@ fn get(url: &str) -> (u16, String) {
     (response.status().as_u16(), text)
 }
 
-/// Asks again and again until it is so.
+/// Repeats `is_so` until it is true; `what` is the message of a failure.
 fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     let began = Instant::now();
     while !is_so() {
-        assert!(began.elapsed() < PATIENCE, "{what}");
+        assert!(began.elapsed() < TIMEOUT, "{what}");
         std::thread::yield_now();
     }
 }
 
-/// A connection on which this was sent.
+/// Opens a connection and sends a request on it.
 fn sent(url: &str, request: &str) -> TcpStream {
     let mut stream = TcpStream::connect(url.trim_start_matches("http://")).unwrap();
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_read_timeout(Some(TIMEOUT)).unwrap();
     stream.write_all(request.as_bytes()).unwrap();
     stream
 }
 
-/// A reader of the live updates of a table.
+/// A connection that reads the live updates of a table.
 fn reader(table: &Table) -> TcpStream {
     let request = format!(
         "GET /api/tables/{}/live HTTP/1.1\r\nHost: here\r\n\r\n",
@@ -50,7 +51,7 @@ fn reader(table: &Table) -> TcpStream {
 }
 
 /// The number that the metrics have for `name`, with its labels.
-fn number(server: &Served, name: &str) -> f64 {
+fn number(server: &ServerProcess, name: &str) -> f64 {
     let (status, text) = get(&server.metrics);
     assert_eq!(status, 200);
     let line = text.lines().find_map(|line| line.strip_prefix(name));
@@ -65,7 +66,7 @@ fn a_server_tells_what_it_counts_and_no_names() {
     let folder = TempDir::new().unwrap();
     let mut command = serve(folder.path());
     command.args(["--metrics-addr", "127.0.0.2:0"]);
-    let server = Served::run(command);
+    let server = ServerProcess::run(command);
     let table = Table::open(&server.url);
     let mut follower = BufReader::new(reader(&table)).lines();
     assert!(follower.next().unwrap().unwrap().contains("200"));
@@ -110,7 +111,7 @@ fn metrics_are_at_the_main_address_only_if_that_is_asked_for() {
     let folder = TempDir::new().unwrap();
     let mut command = serve(folder.path());
     command.env("ASTERISM_METRICS_ADDR", "127.0.0.1:0"); // The same words as those of --addr.
-    let server = Served::run(command);
+    let server = ServerProcess::run(command);
     let (status, text) = get(&format!("{}/metrics", server.url));
     assert_eq!(status, 200);
     assert!(text.contains("asterism_tables 0"), "{text}");
@@ -124,7 +125,7 @@ fn the_log_of_a_whole_game_has_no_secret() {
         let mut command = serve(folder.path());
         command.args(["--log", form, "--log-level", "trace"]);
         command.stderr(File::create(&log).unwrap());
-        let server = Served::run(command);
+        let server = ServerProcess::run(command);
         // All choose in secret at the same time, so every action is a secret for a while.
         let table = Table::open_game(&server.url, "among-the-stars");
         let invited = format!("/t/{}/join/2/{}", table.id, table.invitation);
@@ -156,7 +157,7 @@ fn a_log_in_a_file_has_no_colours() {
         command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
         command.env(variable, if is_coloured { "1" } else { "" });
         command.stderr(File::create(&log).unwrap());
-        let server = Served::run(command);
+        let server = ServerProcess::run(command);
         assert_eq!(get(&format!("{}/healthz", server.url)).0, 200);
         assert!(server.interrupt().success());
         let text = std::fs::read_to_string(&log).unwrap();
@@ -165,8 +166,8 @@ fn a_log_in_a_file_has_no_colours() {
     }
 }
 
-/// Whatever nobody may read in a log: tokens and their parts, invitation, seed and what it was mixed of,
-/// picks and all actions that are more than a word.
+/// Texts that must not appear in a log: tokens and their parts, invitation, seed and its sources,
+/// picks, and all actions of more than one word.
 fn secrets(table: &Table, record: &Value) -> Vec<String> {
     let mut secrets = vec![table.invitation.clone(), "secret-pick".to_owned()];
     secrets.extend(["secret-of-Ann", "secret-of-Ben"].map(str::to_owned));
@@ -190,7 +191,7 @@ fn a_server_that_is_about_to_stop_says_so_and_opens_no_tables() {
     let folder = TempDir::new().unwrap();
     let mut command = serve(folder.path());
     command.args(["--stop-notice", "3"]);
-    let server = Served::run(command);
+    let server = ServerProcess::run(command);
     let health = format!("{}/healthz", server.url);
     let table = Table::open(&server.url);
     assert_eq!(get(&health), (200, "well\n".into()));
@@ -208,7 +209,7 @@ fn a_server_that_is_about_to_stop_says_so_and_opens_no_tables() {
 #[test]
 fn a_server_that_stops_ends_streams_with_a_hint_and_finishes_what_was_begun() {
     let folder = TempDir::new().unwrap();
-    let server = Served::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let table = Table::open(&server.url);
     let mut stream = reader(&table);
     let (seat, path, body) = table.next().unwrap();
@@ -242,7 +243,7 @@ fn a_request_that_never_ends_does_not_keep_a_server_from_stopping() {
     let folder = TempDir::new().unwrap();
     let mut command = serve(folder.path());
     command.args(["--stop-grace", "1"]);
-    let server = Served::run(command);
+    let server = ServerProcess::run(command);
     let _stuck = sent(
         &server.url,
         "POST /tables HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n",
@@ -250,7 +251,7 @@ fn a_request_that_never_ends_does_not_keep_a_server_from_stopping() {
     let began = Instant::now();
     server.terminate();
     assert!(server.ended().success());
-    assert!(began.elapsed() < PATIENCE);
+    assert!(began.elapsed() < TIMEOUT);
 }
 
 #[test]
@@ -273,7 +274,7 @@ fn an_option_comes_from_the_words_the_environment_or_the_file_in_this_order() {
         if let Some(addr) = word {
             command.args(["--addr", addr]);
         }
-        let server = Served::run(command);
+        let server = ServerProcess::run(command);
         assert!(server.url.starts_with(expected), "{}", server.url);
     }
 }
@@ -304,7 +305,7 @@ fn a_file_that_cannot_be_used_gets_one_sentence_and_status_1() {
 #[test]
 fn a_backup_of_a_running_server_has_all_that_was_acknowledged() {
     let (folder, saved) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    let server = Served::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let mut table = Table::open(&server.url);
     for _ in 0..5 {
         table.act().unwrap();
@@ -326,7 +327,7 @@ fn a_backup_of_a_running_server_has_all_that_was_acknowledged() {
         &format!("{} is there already; nothing was saved", copy.display()),
     );
     server.kill();
-    let server = Served::start(saved.path());
+    let server = ServerProcess::start(saved.path());
     table.url.clone_from(&server.url);
     assert!(table.look(0)["version"].as_u64() >= Some(5));
     while table.act().is_some() {}
@@ -358,7 +359,7 @@ fn a_backup_that_cannot_be_made_leaves_nothing() {
 #[test]
 fn only_the_user_who_serves_can_read_the_tables() {
     let folder = TempDir::new().unwrap();
-    let server = Served::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let table = Table::open(&server.url);
     table.act().unwrap();
     for file in ["test.db", "test.db-wal", "test.db-shm"] {

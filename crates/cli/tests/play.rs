@@ -1,8 +1,9 @@
-//! `play`, driven by what somebody types.
+//! `play`, driven by typed lines.
 
 use crate::program::{Folder, Run, command, typed};
 use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 
 /// Plays with these arguments and this input.
 fn play(arguments: &str, input: &str) -> Run {
@@ -107,7 +108,7 @@ fn the_numbers_in_other_hands_are_never_shown() {
     }
 }
 
-/// It advises what the player may do, says that it is an estimate, and changes nothing.
+/// A hint advises a legal action, says that it is an estimate, and changes nothing.
 #[test]
 fn a_hint_names_legal_actions_with_what_they_promise() {
     let out = play("--seats 2 --seed hint --option start=1", "hint\nhint\n").fine();

@@ -2,7 +2,7 @@
 
 use crate::program::{Folder, Run, assert_refused, asterism, command, typed};
 use asterism_core::{Dice, Seed};
-use asterism_registry::Edition;
+use asterism_registry::{GameId, Library};
 use serde_json::{Value, json};
 
 /// Three players; the second has to follow blue.
@@ -35,7 +35,10 @@ fn a_position_is_shown_to_people() {
 #[test]
 fn a_position_is_shown_to_programs() {
     let answer = ask(&example(), &["--json"]).json();
-    let referee = Edition::StellaQuest.read_position(&example()).unwrap();
+    let referee = Library::embedded()
+        .edition(GameId::StellaQuest)
+        .read_position(&example())
+        .unwrap();
     assert_eq!(answer["position"], referee.position());
     assert_eq!(answer["owed"], json!([2]));
     assert_eq!(
@@ -80,7 +83,10 @@ fn the_seed_decides_what_is_drawn() {
     let draw = |seed| ask(&example(), &["--json", "--play", "draw", "--seed", seed]).json();
     assert_eq!(draw("a"), draw("a"));
     assert_ne!(draw("a"), draw("b"));
-    let mut referee = Edition::StellaQuest.read_position(&example()).unwrap();
+    let mut referee = Library::embedded()
+        .edition(GameId::StellaQuest)
+        .read_position(&example())
+        .unwrap();
     let mut dice = Dice::for_ply(&Seed::from_text("a"), 1);
     let seat = "2".parse().unwrap();
     referee.apply(seat, "draw", &mut dice).unwrap();

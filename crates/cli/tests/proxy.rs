@@ -1,4 +1,4 @@
-//! Behind nginx with the configuration of the documents, and a certificate of our own.
+//! Behind nginx with the configuration of the documents, and a self-signed certificate.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::fs;
@@ -8,11 +8,11 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::duel::Table;
-use crate::served::{Served, serve};
+use crate::server_process::{ServerProcess, serve};
+use crate::two_players::Table;
 use tempfile::TempDir;
 
-/// nginx, a process of our own in the foreground, which ends with the test.
+/// An nginx process in the foreground, which ends with the test.
 struct Nginx {
     child: Child,
     folder: TempDir,
@@ -47,7 +47,7 @@ fn make_certificate(folder: &Path) {
 }
 
 /// The example of the documents with the ports and paths of a test.
-fn example(server: &Served, folder: &Path, port: u16) -> String {
+fn example(server: &ServerProcess, folder: &Path, port: u16) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples/nginx.conf");
     let mut text = fs::read_to_string(path).unwrap();
     for (from, to) in [
@@ -64,7 +64,7 @@ fn example(server: &Served, folder: &Path, port: u16) -> String {
 }
 
 impl Nginx {
-    fn start(server: &Served) -> Self {
+    fn start(server: &ServerProcess) -> Self {
         let (folder, port) = (TempDir::new().unwrap(), free_port());
         make_certificate(folder.path());
         let site = example(server, folder.path(), port);
@@ -144,10 +144,10 @@ impl Drop for Nginx {
     }
 }
 
-fn start(folder: &TempDir, more: &[&str]) -> (Served, Nginx) {
+fn start(folder: &TempDir, more: &[&str]) -> (ServerProcess, Nginx) {
     let mut command = serve(folder.path());
     command.args(["--trust-proxy", "127.0.0.1"]).args(more);
-    let server = Served::run(command);
+    let server = ServerProcess::run(command);
     let nginx = Nginx::start(&server);
     (server, nginx)
 }
@@ -185,7 +185,7 @@ fn behind_a_proxy_cookies_are_secure_and_links_encrypted() {
     assert!(nginx.fetch("/api/tables", &words).contains("http/1.1 403"));
 }
 
-/// As the comment of the example says; the host asks the server itself.
+/// As the comment in the example says: visitors are refused, and the host asks the server directly.
 #[test]
 fn health_and_metrics_are_not_for_visitors_behind_the_proxy() {
     let folder = TempDir::new().unwrap();
@@ -240,7 +240,7 @@ fn behind_a_proxy_limits_are_for_the_address_of_the_visitor() {
     let data = format!("sqlite:{}", folder.path().join("test.db").display());
     command.args(["serve", "--addr", "127.0.0.1:0", "--data", &data]);
     command.args(["--trust-proxy", "127.0.0.1", "--rate-address", "3"]);
-    let server = Served::run(command);
+    let server = ServerProcess::run(command);
     let nginx = Nginx::start(&server);
     for (number, expected) in [(1, "200"), (2, "200"), (3, "200"), (4, "429")] {
         let claim = format!("x-forwarded-for: 192.0.2.{number}");

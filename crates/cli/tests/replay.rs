@@ -2,7 +2,8 @@
 
 use crate::program::{Folder, assert_refused, asterism, command, typed};
 use asterism_core::{Record, Seat, SeatRecord, Seed, Settings, ShuffleRecord};
-use asterism_registry::{Edition, Library, Session, TableSetup};
+use asterism_play::{Session, TableSetup};
+use asterism_registry::{GameId, Library};
 use serde_json::{Value, json};
 
 /// A file with records of five games.
@@ -218,7 +219,7 @@ fn dealt() -> Record {
     let secret = Seed::from_text("what the server has drawn");
     let nonces = ["a walk in the rain".parse().ok(), None];
     let setup = TableSetup {
-        edition: Edition::StellaQuest,
+        edition: Library::embedded().edition(GameId::StellaQuest),
         seats: 2,
         settings: Settings::new(),
         seed: secret.mixed(&nonces),
@@ -292,7 +293,7 @@ fn a_deal_that_was_not_promised_is_refused() {
             other.as_str(),
             format!("the commitment of this game is {commitment}, and not the one given"),
         ),
-        // Whoever leaves out how a game was shuffled has not committed to its seed.
+        // A record that leaves out how a game was shuffled is not committed to its seed.
         (
             edited(&|it| it.shuffle = None),
             &commitment,

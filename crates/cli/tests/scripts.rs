@@ -22,7 +22,7 @@ fn functions() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/test");
     let text = fs::read_to_string(path).unwrap();
     let from = text.find("\nhas() {").expect("the first function");
-    let to = text.find("\n# What only tests need").expect("what follows");
+    let to = text.find("\ntools_folder=").expect("what follows");
     text[from..to].to_owned()
 }
 

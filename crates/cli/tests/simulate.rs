@@ -2,7 +2,9 @@
 
 use crate::program::{Folder, assert_refused, asterism};
 use asterism_core::{Record, Seed, Settings};
-use asterism_registry::{BotId, Edition, Library, Session, Simulation};
+use asterism_lab::Simulation;
+use asterism_play::Session;
+use asterism_registry::{BotId, GameId, Library};
 use serde_json::Value;
 
 /// The report without the part that changes from run to run.
@@ -34,7 +36,7 @@ fn threads_change_nothing() {
 #[test]
 fn the_report_is_the_sum_of_the_games() {
     let simulation = Simulation {
-        edition: Edition::StellaQuest,
+        edition: Library::embedded().edition(GameId::StellaQuest),
         bots: vec![BotId::Greedy, BotId::Random, BotId::Greedy],
         settings: Settings::new(),
         seed: Seed::from_text("sum"),
@@ -255,7 +257,7 @@ fn more_threads_than_help_are_not_started() {
     assert_eq!((run.status, run.err), (0, said));
 }
 
-/// What `simulate` plays by default is over soon in every game: a thousand games in a minute or so.
+/// The default of `simulate`, a thousand games, takes about a minute in every game.
 #[test]
 fn the_default_bot_is_greedy_in_every_game() {
     for game in asterism_registry::GameId::ALL {

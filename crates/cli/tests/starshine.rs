@@ -4,7 +4,8 @@ use crate::program::{
     Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
 };
 use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 use serde_json::{Value, json};
 
 /// The middle of a turn in scenario 4: the second player has used slot 2, and holds slot 1 with a

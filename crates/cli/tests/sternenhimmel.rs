@@ -6,7 +6,8 @@ use crate::program::{
     Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
 };
 use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 use serde_json::{Value, json};
 
 /// E3 of the rules, without the last star: the third player is to move, and can complete Libra.

@@ -1,14 +1,12 @@
-//! Who is measured.
+//! The bots that are measured.
 
-use std::str::FromStr;
+use asterism_lab::{Anchor, Arena, Meeting};
+use asterism_registry::{BotId, Edition};
 
-use asterism_core::Unreadable;
-use asterism_registry::{Anchor, Arena, BotId, Edition, Meeting};
-
-use super::Arguments;
+use super::arguments::{Arguments, Fixed};
 use crate::failure::Failure;
 
-/// The bots that are measured, and what they are called.
+/// The bots that are measured, with their names.
 pub(super) struct Entrants {
     bots: Vec<BotId>,
     names: Vec<String>,
@@ -16,7 +14,7 @@ pub(super) struct Entrants {
 }
 
 impl Entrants {
-    /// Those that are listed, and the field if it is not among them.
+    /// The listed bots, and the bot of the field if it is not among them.
     pub(super) fn new(arguments: &Arguments) -> Result<Self, Failure> {
         let mut bots = arguments.bots.clone();
         let meeting = match arguments.field {
@@ -30,7 +28,7 @@ impl Entrants {
         Ok(Self::named(bots, meeting))
     }
 
-    /// The same bot as often as there are seats.
+    /// The same bot on every seat.
     pub(super) fn equal(bot: BotId, seats: usize) -> Self {
         Self::named(vec![bot; seats], Meeting::All)
     }
@@ -47,7 +45,7 @@ impl Entrants {
         self.bots.len()
     }
 
-    /// What an entrant is called, which no other is.
+    /// Unique name of an entrant.
     pub(super) fn name(&self, entrant: usize) -> &str {
         &self.names[entrant]
     }
@@ -73,7 +71,7 @@ impl Entrants {
         Ok(arena)
     }
 
-    /// Where ratings begin to count.
+    /// The anchor of the ratings.
     pub(super) fn anchor(&self, arguments: &Arguments) -> Result<Anchor, Failure> {
         let Some(Fixed { bot, rating }) = arguments.anchor else {
             return Ok(Anchor::Mean);
@@ -106,31 +104,6 @@ fn name(bots: &[BotId], at: usize) -> String {
     }
 }
 
-/// A bot whose rating is given.
-#[derive(Clone, Copy)]
-pub(super) struct Fixed {
-    bot: BotId,
-    rating: f64,
-}
-
-impl FromStr for Fixed {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        // The name of a bot may have an equals sign of its own.
-        let parts = text.rsplit_once('=').and_then(|(bot, rating)| {
-            let rating: f64 = rating.parse().ok()?;
-            rating.is_finite().then_some((bot, rating))
-        });
-        let (bot, rating) = parts
-            .ok_or_else(|| Unreadable::new(format!("“{text}” is not of the form greedy=1500")))?;
-        Ok(Self {
-            bot: bot.parse()?,
-            rating,
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,15 +113,5 @@ mod tests {
         let bots = [BotId::Greedy, BotId::Random, BotId::Greedy];
         let names = [0, 1, 2].map(|at| name(&bots, at));
         assert_eq!(names, ["greedy (1)", "random", "greedy (2)"]);
-    }
-
-    #[test]
-    fn the_last_equals_sign_is_before_the_rating() {
-        let fixed: Fixed = "search@20ms+explore=150=-80".parse().unwrap();
-        assert_eq!(fixed.bot.to_string(), "search@20ms+explore=150");
-        assert!((fixed.rating + 80.0).abs() < f64::EPSILON);
-        for wrong in ["greedy", "greedy=", "greedy=inf", "fritz=3"] {
-            assert!(wrong.parse::<Fixed>().is_err(), "{wrong}");
-        }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use asterism_core::{Seat, Unreadable};
-use asterism_registry::{Arena, Block, Bout, Lineup};
+use asterism_lab::{Arena, Block, Bout, Lineup};
 use indicatif::ProgressBar;
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -11,9 +11,9 @@ use rayon::prelude::*;
 use super::entrants::Entrants;
 use crate::progress;
 
-/// So many games are played before their blocks are added up, in order.
+/// Number of games played in parallel before their blocks are added up in order.
 const BATCH: usize = 2048;
-/// So many of the best are named while the games go on.
+/// Number of bots named beside the progress bar.
 const LEADERS: usize = 3;
 
 /// Plays every game of every block. Threads change nothing but how long it takes.
@@ -44,12 +44,19 @@ pub(super) fn play(
     Ok(blocks)
 }
 
-/// How far the games are and who is ahead, shown on a terminal only.
+/// Victories and games of an entrant so far.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    won: f64,
+    games: f64,
+}
+
+/// Progress bar with the leading bots, shown on a terminal only.
 struct Progress<'a> {
     bar: ProgressBar,
     entrants: &'a Entrants,
-    /// The victories and the games of every entrant so far.
-    so_far: Mutex<Vec<(f64, f64)>>,
+    /// One tally for each entrant.
+    so_far: Mutex<Vec<Tally>>,
 }
 
 impl<'a> Progress<'a> {
@@ -57,7 +64,7 @@ impl<'a> Progress<'a> {
         Self {
             bar: progress::games(games as u64),
             entrants,
-            so_far: Mutex::new(vec![(0.0, 0.0); entrants.len()]),
+            so_far: Mutex::new(vec![Tally::default(); entrants.len()]),
         }
     }
 
@@ -67,21 +74,18 @@ impl<'a> Progress<'a> {
         }
         let mut so_far = self.so_far.lock().unwrap_or_else(PoisonError::into_inner);
         for (seat, entrant) in Seat::ALL.into_iter().zip(lineup.seated(moved)) {
-            so_far[entrant].0 += bout.outcome.share(seat);
-            so_far[entrant].1 += 1.0;
+            so_far[entrant].won += bout.outcome.share(seat);
+            so_far[entrant].games += 1.0;
         }
         self.bar.set_message(self.leaders(&so_far));
         self.bar.inc(1);
     }
 
-    /// Those who have won most of their games, with their shares.
-    fn leaders(&self, so_far: &[(f64, f64)]) -> String {
-        let sat = so_far
-            .iter()
-            .enumerate()
-            .filter(|(_, (_, games))| *games > 0.0);
+    /// The bots that have won most of their games, with their shares.
+    fn leaders(&self, so_far: &[Tally]) -> String {
+        let sat = so_far.iter().enumerate().filter(|(_, it)| it.games > 0.0);
         let mut shares: Vec<(f64, usize)> = sat
-            .map(|(entrant, (won, games))| (won / games, entrant))
+            .map(|(entrant, it)| (it.won / it.games, entrant))
             .collect();
         shares.sort_by(|a, b| b.0.total_cmp(&a.0));
         let leaders = shares.iter().take(LEADERS);

@@ -1,14 +1,15 @@
-//! What came of an arena; the names of the fields are those of the JSON.
+//! The results of an arena; the names of the fields are those of the JSON.
 
 use std::time::Duration;
 
 use asterism_core::Settings;
-use asterism_registry::{Anchor, Arena, Block, GameId, Meeting, Rating, Sums, rate};
+use asterism_lab::{Anchor, Arena, Block, Meeting, Rating, Sums, rate};
+use asterism_registry::GameId;
 use serde::Serialize;
 
 use super::entrants::Entrants;
 
-/// All that is reported.
+/// The whole report.
 #[derive(Serialize)]
 pub(super) struct Report {
     #[serde(skip)]
@@ -25,7 +26,7 @@ pub(super) struct Report {
     pub(super) speed: Speed,
 }
 
-/// How a bot did.
+/// Results of a bot.
 #[derive(Serialize)]
 pub(super) struct BotEntry {
     pub(super) bot: String,
@@ -34,7 +35,7 @@ pub(super) struct BotEntry {
     pub(super) rating_high: f64,
     #[serde(flatten)]
     pub(super) victories: Victories,
-    /// By how much the share differs from the fair one: exactly 0 for equal bots.
+    /// Difference between the share and the fair one: exactly 0 for equal bots.
     difference: f64,
     pub(super) blocks: usize,
     pub(super) games: u64,
@@ -43,7 +44,7 @@ pub(super) struct BotEntry {
     pub(super) decisions: u64,
 }
 
-/// How a bot did that sat alone against a field of another one.
+/// Results of a bot that sat alone, with another one on all other seats.
 #[derive(Serialize)]
 pub(super) struct AloneEntry {
     pub(super) bot: String,
@@ -68,31 +69,68 @@ pub(super) struct Speed {
     pub(super) threads: usize,
     pub(super) seconds: f64,
     pub(super) games_per_second: f64,
-    /// How long each bot thought about a move, in the order of `bots`.
+    /// Average time that each bot took for a move, in the order of `bots`.
     pub(super) milliseconds: Vec<f64>,
 }
 
+/// An arena whose games were played.
+pub(super) struct Played<'a> {
+    pub(super) arena: &'a Arena,
+    pub(super) entrants: &'a Entrants,
+    pub(super) blocks: &'a [Block],
+    pub(super) threads: usize,
+    pub(super) elapsed: Duration,
+}
+
+impl Played<'_> {
+    /// The results of one bot.
+    fn entry(&self, at: usize, rating: Rating) -> BotEntry {
+        let seats = self.arena.seats;
+        let (sums, (low, high)) = Sums::over(self.blocks, at);
+        let sat = self.blocks.iter().filter(|block| block.sums(at).is_some());
+        BotEntry {
+            bot: self.entrants.name(at).to_owned(),
+            rating: hundredths(rating.points),
+            rating_low: hundredths(rating.low),
+            rating_high: hundredths(rating.high),
+            victories: Victories::new(&sums, low, high, seats),
+            difference: sums.difference(seats),
+            blocks: sat.count(),
+            games: sums.games,
+            score: sums.score(),
+            rank: sums.rank(),
+            decisions: sums.thinking.decisions,
+        }
+    }
+
+    fn speed(&self) -> Speed {
+        let (games, seconds) = (self.games(), self.elapsed.as_secs_f64());
+        let milliseconds = |at| Sums::over(self.blocks, at).0.milliseconds();
+        Speed {
+            threads: self.threads,
+            seconds,
+            games_per_second: games as f64 / seconds,
+            milliseconds: (0..self.entrants.len()).map(milliseconds).collect(),
+        }
+    }
+
+    const fn games(&self) -> usize {
+        self.blocks.len() * self.arena.seats
+    }
+}
+
 impl Report {
-    pub(super) fn new(
-        (arena, entrants): (&Arena, &Entrants),
-        blocks: &[Block],
-        anchor: Anchor,
-        (threads, elapsed): (usize, Duration),
-    ) -> Self {
+    pub(super) fn new(played: &Played, anchor: Anchor) -> Self {
+        let Played {
+            arena,
+            entrants,
+            blocks,
+            ..
+        } = *played;
         let ratings = rate(blocks, entrants.len(), anchor, &arena.seed);
-        let all = (0..entrants.len()).map(|entrant| Sums::over(blocks, entrant));
-        let sums: Vec<(Sums, (f64, f64))> = all.collect();
+        let bots = ratings.iter().enumerate();
+        let bots = bots.map(|(at, rating)| played.entry(at, *rating));
         let game: GameId = arena.edition.game();
-        let games = blocks.len() * arena.seats;
-        let bots = ratings
-            .iter()
-            .zip(&sums)
-            .enumerate()
-            .map(|(at, (rating, sums))| {
-                let sat = blocks.iter().filter(|block| block.sums(at).is_some());
-                let name = entrants.name(at).to_owned();
-                BotEntry::new(name, *rating, sums, (sat.count(), arena.seats))
-            });
         Self {
             title: game.facts().title,
             game: game.to_string(),
@@ -104,15 +142,10 @@ impl Report {
                 Meeting::Field(field) => Some(entrants.name(field).to_owned()),
             },
             blocks: blocks.len(),
-            games,
+            games: played.games(),
             bots: bots.collect(),
             alone: alone(arena, entrants, blocks),
-            speed: Speed {
-                threads,
-                seconds: elapsed.as_secs_f64(),
-                games_per_second: games as f64 / elapsed.as_secs_f64(),
-                milliseconds: sums.iter().map(|(sums, _)| sums.milliseconds()).collect(),
-            },
+            speed: played.speed(),
         }
     }
 
@@ -125,35 +158,12 @@ impl Report {
     }
 }
 
-impl BotEntry {
-    fn new(
-        bot: String,
-        rating: Rating,
-        (sums, interval): &(Sums, (f64, f64)),
-        (blocks, seats): (usize, usize),
-    ) -> Self {
-        Self {
-            bot,
-            rating: hundredths(rating.points),
-            rating_low: hundredths(rating.low),
-            rating_high: hundredths(rating.high),
-            victories: Victories::new(sums, *interval, seats),
-            difference: sums.difference(seats),
-            blocks,
-            games: sums.games,
-            score: sums.score(),
-            rank: sums.rank(),
-            decisions: sums.thinking.decisions,
-        }
-    }
-}
-
-/// A rating has no more digits than every machine finds. Adding nothing makes -0 into 0.
+/// Rounds a rating to digits that are the same on every machine. Adding 0 turns -0 into 0.
 fn hundredths(points: f64) -> f64 {
     (points * 100.0).round() / 100.0 + 0.0
 }
 
-/// How everybody did who sat alone, in the order of the list.
+/// Results of the bots that sat alone, in the order of the list.
 fn alone(arena: &Arena, entrants: &Entrants, blocks: &[Block]) -> Vec<AloneEntry> {
     let mut pairs: Vec<_> = blocks
         .iter()
@@ -164,19 +174,19 @@ fn alone(arena: &Arena, entrants: &Entrants, blocks: &[Block]) -> Vec<AloneEntry
     let entry = |(one, field)| {
         let theirs = blocks.iter();
         let theirs = theirs.filter(|block| block.lineup.alone() == Some((one, field)));
-        let (sums, interval) = Sums::over(theirs.clone(), one);
+        let (sums, (low, high)) = Sums::over(theirs.clone(), one);
         AloneEntry {
             bot: entrants.name(one).to_owned(),
             against: entrants.name(field).to_owned(),
             blocks: theirs.count(),
-            victories: Victories::new(&sums, interval, arena.seats),
+            victories: Victories::new(&sums, low, high, arena.seats),
         }
     };
     pairs.into_iter().map(entry).collect()
 }
 
 impl Victories {
-    fn new(sums: &Sums, (low, high): (f64, f64), seats: usize) -> Self {
+    fn new(sums: &Sums, low: f64, high: f64, seats: usize) -> Self {
         Self {
             share: sums.share(),
             low,

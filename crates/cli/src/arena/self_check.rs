@@ -2,23 +2,26 @@
 
 use std::io::Write;
 
-use asterism_registry::{Anchor, Arena, BotId, Edition, GameId, Library, Meeting, Rating, rate};
+use asterism_lab::{Anchor, Arena, Meeting, Rating, rate};
+use asterism_registry::{BotId, Edition, GameId, Library};
 
+use super::arguments::Arguments;
 use super::entrants::Entrants;
-use super::{Arguments, games};
+use super::games;
 use crate::failure::Failure;
 use crate::text::count;
 use crate::text::grid::{Flush, Grid};
 
-/// So many blocks of each are played if nobody says how many.
+/// Default number of blocks for each bot.
 const BLOCKS: usize = 2;
-/// Who is checked if nobody else is named: one that shows every difference of dice, one that thinks.
+/// Bots checked by default: random shows every difference of dice, greedy compares actions.
 const BOTS: [BotId; 2] = [BotId::Random, BotId::Greedy];
 
 /// Checks a game, or all of them.
 pub(super) fn run(
     arguments: &Arguments,
-    (chosen, library): (Option<GameId>, &Library),
+    chosen: Option<GameId>,
+    library: &Library,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let games = chosen.map_or(GameId::ALL.to_vec(), |game| vec![game]);
@@ -36,14 +39,14 @@ pub(super) fn run(
     for game in games {
         for seats in seats(arguments, game)? {
             for bot in bots {
-                grid.row(check(arguments, library.edition(game), (*bot, seats))?);
+                grid.row(check(arguments, library.edition(game), *bot, seats)?);
             }
         }
     }
     Ok(writeln!(out, "{grid}Equal bots differ by exactly 0.000.")?)
 }
 
-/// How many sit: as many as is said, or every number that can play.
+/// Numbers of seats to check: the one on the command line, or all that the game allows.
 fn seats(arguments: &Arguments, game: GameId) -> Result<Vec<usize>, Failure> {
     let facts = game.facts();
     match arguments.seats {
@@ -59,7 +62,8 @@ fn seats(arguments: &Arguments, game: GameId) -> Result<Vec<usize>, Failure> {
 fn check(
     arguments: &Arguments,
     edition: Edition,
-    (bot, seats): (BotId, usize),
+    bot: BotId,
+    seats: usize,
 ) -> Result<[String; 5], Failure> {
     let facts = edition.game().facts();
     let arena = Arena {
@@ -94,7 +98,7 @@ fn check(
     )))
 }
 
-/// Exactly: not about.
+/// True if the rating and its interval are exactly 0.
 fn is_nothing(rating: &Rating) -> bool {
     [rating.low, rating.points, rating.high]
         .iter()

@@ -1,4 +1,4 @@
-//! What came of an arena, for people.
+//! The results of an arena as tables for people.
 
 use super::report::{AloneEntry, BotEntry, Report, Victories};
 use crate::text::grid::{Flush, Grid};
@@ -85,7 +85,7 @@ fn time(milliseconds: f64) -> String {
     }
 }
 
-/// Nothing, if nobody sat alone.
+/// The table of bots that sat alone; empty if there is none.
 fn alone(report: &Report) -> String {
     if report.alone.is_empty() {
         return String::new();

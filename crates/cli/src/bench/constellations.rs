@@ -1,13 +1,14 @@
-//! How long it takes to see whether a constellation of Starshine is complete, and how near it is.
+//! Time to find out whether a constellation of Starshine is complete, and how near it is.
 
 use std::hint::black_box;
 
 use asterism_core::{Content as _, Dice, Seed, Viewer};
+use asterism_play::{Session, TableSetup};
 use asterism_registry::starshine::{Class, Constellation, Content, Figure, Sky};
-use asterism_registry::{AnyView, BotId, GameId, Library, Session, TableSetup};
+use asterism_registry::{AnyView, BotId, GameId, Library};
 
-use super::measurement::{Measurement, Promise};
-use super::{Plan, settings};
+use super::measurement::{Label, Measurement, Promise};
+use super::plan::{Plan, settings};
 use crate::failure::Failure;
 
 /// Matching, as the referee does it after every action, and the search for the nearest place, as
@@ -17,27 +18,28 @@ pub(super) fn constellations(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let firmament = content.firmament();
     let find = |figure: &Figure, sky: &Sky| figure.find(firmament, sky).is_some();
     let closest = |figure: &Figure, sky: &Sky| figure.closest(firmament, sky).is_some();
-    let matching = (
+    let matching = Label::new(
         "starshine-complete",
         "Starshine, is a constellation complete",
     );
-    let nearest = (
+    let nearest = Label::new(
         "starshine-nearest",
         "Starshine, where it is nearest to that",
     );
     Ok(vec![
-        time(plan, matching, (content, &skies), find)?.promised(Promise::AtMost(5.0)),
-        time(plan, nearest, (content, &skies), closest)?,
+        time(plan, matching, &skies, find)?.promised(Promise::AtMost(5.0)),
+        time(plan, nearest, &skies, closest)?,
     ])
 }
 
 /// Microseconds for one constellation on one sky, on average over all of both.
 fn time(
     plan: &Plan,
-    names: (&'static str, &'static str),
-    (content, skies): (&Content, &[Sky]),
+    names: Label,
+    skies: &[Sky],
     look: impl Fn(&Figure, &Sky) -> bool,
 ) -> Result<Measurement, Failure> {
+    let content = Content::embedded();
     let work = |_| {
         for sky in skies {
             for card in Constellation::all() {

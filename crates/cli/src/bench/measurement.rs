@@ -1,9 +1,24 @@
-//! What a bench found, beside what was promised.
+//! Results of benches, compared with the promised values.
 
 use serde::Serialize;
 
 use crate::text::grid::{Flush, Grid};
 use crate::text::{style, thousands};
+
+/// Name of a bench.
+#[derive(Clone, Copy)]
+pub(crate) struct Label {
+    /// Name for programs.
+    id: &'static str,
+    /// Description for people.
+    about: &'static str,
+}
+
+impl Label {
+    pub(crate) const fn new(id: &'static str, about: &'static str) -> Self {
+        Self { id, about }
+    }
+}
 
 /// The result of a bench; the names of the fields are those of the JSON.
 #[derive(Serialize)]
@@ -16,12 +31,12 @@ pub(crate) struct Measurement {
     most: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     promise: Option<Promise>,
-    /// Whether the median keeps the promise, if there is one.
+    /// True if the median keeps the promise, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<bool>,
 }
 
-/// What is promised of the median.
+/// Promised bound of the median.
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Promise {
@@ -30,13 +45,10 @@ pub(crate) enum Promise {
 }
 
 impl Measurement {
-    /// What `values`, one for each repetition, amount to.
-    pub(crate) fn new(
-        (id, about): (&'static str, &'static str),
-        unit: &'static str,
-        mut values: Vec<f64>,
-    ) -> Self {
+    /// Sums up `values`, one for each repetition.
+    pub(crate) fn new(label: Label, unit: &'static str, mut values: Vec<f64>) -> Self {
         values.sort_by(f64::total_cmp);
+        let Label { id, about } = label;
         Self {
             id,
             about,
@@ -49,7 +61,7 @@ impl Measurement {
         }
     }
 
-    /// The same, with what is promised.
+    /// Adds a promise.
     pub(crate) fn promised(self, promise: Promise) -> Self {
         let kept = promise.is_kept_by(self.median);
         Self {
@@ -132,7 +144,7 @@ mod tests {
             (Promise::AtMost(2.0), true),
             (Promise::AtMost(1.5), false),
         ] {
-            let measured = Measurement::new(("id", "about"), "unit", vec![3.0, 1.0, 2.0]);
+            let measured = Measurement::new(Label::new("id", "about"), "unit", vec![3.0, 1.0, 2.0]);
             assert_eq!(measured.promised(promise).kept, Some(kept));
         }
     }

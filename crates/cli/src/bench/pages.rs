@@ -1,44 +1,45 @@
-//! How large the table page is, and how fast it is drawn.
+//! Size of the table page, and time to draw it.
 
 use std::hint::black_box;
 
 use asterism_core::{Dice, Seat, Seed, Viewer};
-use asterism_registry::{BotId, GameId, Library, Session, TableSetup};
-use asterism_server::store::Stakes;
-use asterism_server::web::games::table_fragment;
-use asterism_server::web::model::{Sitter, SitterKind, TableModel, Tense};
+use asterism_pages::games::table_fragment;
+use asterism_pages::model::{TableModel, Tense};
+use asterism_play::{Session, Sitter, SitterKind, Stakes, TableSetup};
+use asterism_registry::{BotId, GameId, Library};
 use serde_json::json;
 use tokio::runtime::Runtime;
 
-use super::client::Client;
-use super::measurement::{Measurement, Promise};
-use super::{Chosen, Plan, settings};
+use super::measurement::{Label, Measurement, Promise};
+use super::plan::{Plan, Table};
 use crate::child::ServerProcess;
+use crate::client::{Client, parse};
 use crate::failure::Failure;
 
-/// A game, how many play it, and what they choose.
-pub(super) type Table = (GameId, usize, Chosen);
-
-const STELLA_QUEST: Table = (GameId::StellaQuest, 4, &[]);
-const STELLAR: Table = (GameId::Stellar, 2, &[]);
-const STERNENHIMMEL: Table = (GameId::Sternenhimmel, 5, &[]);
-const STARSHINE: Table = (GameId::Starshine, 4, &[("scenario", "4")]);
-const AMONG_THE_STARS: Table = (GameId::AmongTheStars, 4, &[]);
+const STELLA_QUEST: Table = Table::usual(GameId::StellaQuest, 4);
+const STELLAR: Table = Table::usual(GameId::Stellar, 2);
+const STERNENHIMMEL: Table = Table::usual(GameId::Sternenhimmel, 5);
+const STARSHINE: Table = Table {
+    game: GameId::Starshine,
+    seats: 4,
+    chosen: &[("scenario", "4")],
+};
+const AMONG_THE_STARS: Table = Table::usual(GameId::AmongTheStars, 4);
 
 /// The page, its stylesheet and its script, fetched from a real server.
 pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let server = ServerProcess::start()?;
-    let stella_quest = ("page-size", "table page with style and script");
-    let stellar = ("stellar-page-size", "the same of Stellar");
-    let sternenhimmel = (
+    let stella_quest = Label::new("page-size", "table page with style and script");
+    let stellar = Label::new("stellar-page-size", "the same of Stellar");
+    let sternenhimmel = Label::new(
         "sternenhimmel-page-size",
         "the same of Sternenhimmel, 5 seats",
     );
-    let starshine = (
+    let starshine = Label::new(
         "starshine-page-size",
         "the same of Starshine, scenario 4, 4 seats",
     );
-    let among_the_stars = (
+    let among_the_stars = Label::new(
         "among-the-stars-page-size",
         "the same of Among the Stars, 4 seats",
     );
@@ -53,22 +54,24 @@ pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
 
 fn size_of_page(
     server: &ServerProcess,
-    names: (&'static str, &'static str),
-    (game, seats, chosen): Table,
+    names: Label,
+    table: Table,
 ) -> Result<Measurement, Failure> {
-    let options = settings(chosen);
+    let Table { game, seats, .. } = table;
+    let options = table.settings();
     let bytes = Runtime::new()?.block_on(async {
         let mut client = Client::connect(server.addr).await?;
+        let host = client.register().await?;
         let sitters: Vec<&str> = (0..seats)
             .map(|seat| if seat == 0 { "you" } else { "greedy" })
             .collect();
-        let table = json!({"game": game.to_string(), "seats": sitters, "options": options});
-        let opened = client.post("/api/tables", &table).await?;
+        let wanted = json!({"game": game.to_string(), "seats": sitters, "options": options});
+        let opened = parse(&client.post("/api/tables", &host, &wanted).await?)?;
         let id = opened["id"].as_str().unwrap_or_default().to_owned();
-        let page = client.page(&format!("/t/{id}")).await?;
+        let page = client.get(&format!("/t/{id}"), &host).await?;
         let mut bytes = page.len();
-        for asset in assets(&page) {
-            bytes += client.page(asset).await?.len();
+        for asset in assets(&String::from_utf8_lossy(&page)) {
+            bytes += client.get(asset, &host).await?.len();
         }
         Ok::<_, Failure>(bytes)
     })?;
@@ -84,17 +87,17 @@ fn assets(page: &str) -> impl Iterator<Item = &str> {
 
 /// A table in the middle of a game, as its first player sees it.
 pub(super) fn drawing(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
-    let stella_quest = ("page-drawing", "drawing a table of four");
-    let stellar = ("stellar-page-drawing", "drawing a table of Stellar");
-    let sternenhimmel = (
+    let stella_quest = Label::new("page-drawing", "drawing a table of four");
+    let stellar = Label::new("stellar-page-drawing", "drawing a table of Stellar");
+    let sternenhimmel = Label::new(
         "sternenhimmel-page-drawing",
         "drawing a table of Sternenhimmel, 5 seats",
     );
-    let starshine = (
+    let starshine = Label::new(
         "starshine-page-drawing",
         "drawing a table of Starshine, scenario 4, 4 seats",
     );
-    let among_the_stars = (
+    let among_the_stars = Label::new(
         "among-the-stars-page-drawing",
         "drawing a table of Among the Stars, 4 seats",
     );
@@ -107,17 +110,19 @@ pub(super) fn drawing(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     ])
 }
 
-fn drawing_of_page(
-    plan: &Plan,
-    title: (&'static str, &'static str),
-    table: Table,
-) -> Result<Measurement, Failure> {
+fn drawing_of_page(plan: &Plan, title: Label, table: Table) -> Result<Measurement, Failure> {
     let session = middle_of_a_game(table)?;
-    let (_, seats, chosen) = table;
-    let settings = settings(chosen);
+    let settings = table.settings();
     let names = ["Ann", "Vega", "Altair", "Deneb", "Rigel"];
-    let names: Vec<String> = names[..seats].iter().map(ToString::to_string).collect();
-    let sitters: Vec<Sitter> = Seat::ALL.into_iter().zip(&names).map(sitter).collect();
+    let names: Vec<String> = names[..table.seats]
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let sitters: Vec<Sitter> = Seat::ALL
+        .into_iter()
+        .zip(&names)
+        .map(|(seat, name)| sitter(seat, name))
+        .collect();
     let viewer = Viewer::Seat(Seat::One);
     let view = session.referee().view(viewer);
     let lines = session.lines(viewer, &names, 0);
@@ -150,7 +155,7 @@ fn drawing_of_page(
     Ok(Measurement::new(title, "µs", microseconds).promised(Promise::AtMost(100.0)))
 }
 
-fn sitter((seat, name): (Seat, &String)) -> Sitter {
+fn sitter(seat: Seat, name: &str) -> Sitter {
     let kind = if seat == Seat::One {
         SitterKind::Human
     } else {
@@ -158,18 +163,18 @@ fn sitter((seat, name): (Seat, &String)) -> Sitter {
     };
     Sitter {
         seat,
-        name: name.clone(),
+        name: name.to_owned(),
         kind,
         stand_in: None,
     }
 }
 
-/// Twenty actions of greedy bots, and on until the first player owes one.
-pub(super) fn middle_of_a_game((game, seats, chosen): Table) -> Result<Session, Failure> {
+/// Plays twenty actions of greedy bots, and more until it is the first player's turn.
+pub(super) fn middle_of_a_game(table: Table) -> Result<Session, Failure> {
     let mut session = Session::start(TableSetup {
-        edition: Library::embedded().edition(game),
-        seats,
-        settings: settings(chosen),
+        edition: Library::embedded().edition(table.game),
+        seats: table.seats,
+        settings: table.settings(),
         seed: Seed::from_text("a page"),
         position: None,
     })?;

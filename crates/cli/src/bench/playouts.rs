@@ -1,158 +1,138 @@
-//! How fast games are played: by chance, which is what search needs, and by the greedy bot.
+//! Speed of games played at random, as searches need them, and by the greedy bot.
 
-use asterism_core::{Seed, Settings};
-use asterism_registry::{BotId, Edition, GameId, Library, Simulation, random_playouts};
+use asterism_core::Seed;
+use asterism_lab::{RandomPlayouts, Simulation};
+use asterism_registry::{BotId, Edition, GameId, Library};
 
-use super::measurement::{Measurement, Promise};
-use super::{Chosen, Plan, settings};
+use super::measurement::{Label, Measurement, Promise};
+use super::plan::{Plan, Table};
 use crate::failure::Failure;
 
-/// So many games are played between two looks at the clock.
+/// Number of games between two looks at the clock.
 const GAMES: u64 = 100;
 
-/// Games that are played by chance: how many sit down, what they choose, and what is promised of it.
+/// Games played at random: the table, and the promise.
 struct Playouts {
-    names: (&'static str, &'static str),
-    game: GameId,
-    seats: usize,
-    chosen: Chosen,
+    names: Label,
+    table: Table,
     promise: Option<Promise>,
 }
 
 const PLAYOUTS: &[Playouts] = &[
     Playouts {
-        names: ("stella-quest-random-4", "Stella Quest, random, 4 seats"),
-        game: GameId::StellaQuest,
-        seats: 4,
-        chosen: &[],
+        names: Label::new("stella-quest-random-4", "Stella Quest, random, 4 seats"),
+        table: Table::usual(GameId::StellaQuest, 4),
         promise: Some(Promise::AtLeast(15e6)),
     },
     Playouts {
-        names: ("stella-quest-random-3", "Stella Quest, random, 3 seats"),
-        game: GameId::StellaQuest,
-        seats: 3,
-        chosen: &[],
+        names: Label::new("stella-quest-random-3", "Stella Quest, random, 3 seats"),
+        table: Table::usual(GameId::StellaQuest, 3),
         promise: None,
     },
     Playouts {
-        names: ("stella-quest-random-2", "Stella Quest, random, 2 seats"),
-        game: GameId::StellaQuest,
-        seats: 2,
-        chosen: &[],
+        names: Label::new("stella-quest-random-2", "Stella Quest, random, 2 seats"),
+        table: Table::usual(GameId::StellaQuest, 2),
         promise: None,
     },
     Playouts {
-        names: ("stellar-random-2", "Stellar, random, 2 seats"),
-        game: GameId::Stellar,
-        seats: 2,
-        chosen: &[],
+        names: Label::new("stellar-random-2", "Stellar, random, 2 seats"),
+        table: Table::usual(GameId::Stellar, 2),
         promise: Some(Promise::AtLeast(8e6)),
     },
     Playouts {
-        names: ("sternenhimmel-random-4", "Sternenhimmel, random, 4 seats"),
-        game: GameId::Sternenhimmel,
-        seats: 4,
-        chosen: &[],
+        names: Label::new("sternenhimmel-random-4", "Sternenhimmel, random, 4 seats"),
+        table: Table::usual(GameId::Sternenhimmel, 4),
         promise: Some(Promise::AtLeast(8e6)),
     },
     Playouts {
-        names: ("sternenhimmel-random-3", "Sternenhimmel, random, 3 seats"),
-        game: GameId::Sternenhimmel,
-        seats: 3,
-        chosen: &[],
+        names: Label::new("sternenhimmel-random-3", "Sternenhimmel, random, 3 seats"),
+        table: Table::usual(GameId::Sternenhimmel, 3),
         promise: Some(Promise::AtLeast(8e6)),
     },
     Playouts {
-        names: ("sternenhimmel-random-5", "Sternenhimmel, random, 5 seats"),
-        game: GameId::Sternenhimmel,
-        seats: 5,
-        chosen: &[],
+        names: Label::new("sternenhimmel-random-5", "Sternenhimmel, random, 5 seats"),
+        table: Table::usual(GameId::Sternenhimmel, 5),
         promise: Some(Promise::AtLeast(8e6)),
     },
     Playouts {
-        names: ("starshine-random-2", "Starshine, random, 2 seats"),
-        game: GameId::Starshine,
-        seats: 2,
-        chosen: &[],
+        names: Label::new("starshine-random-2", "Starshine, random, 2 seats"),
+        table: Table::usual(GameId::Starshine, 2),
         promise: Some(Promise::AtLeast(1e6)),
     },
     Playouts {
-        names: ("starshine-random-3", "Starshine, random, 3 seats"),
-        game: GameId::Starshine,
-        seats: 3,
-        chosen: &[],
+        names: Label::new("starshine-random-3", "Starshine, random, 3 seats"),
+        table: Table::usual(GameId::Starshine, 3),
         promise: Some(Promise::AtLeast(1e6)),
     },
     Playouts {
-        names: ("starshine-random-4", "Starshine, random, 4 seats"),
-        game: GameId::Starshine,
-        seats: 4,
-        chosen: &[],
+        names: Label::new("starshine-random-4", "Starshine, random, 4 seats"),
+        table: Table::usual(GameId::Starshine, 4),
         promise: Some(Promise::AtLeast(1e6)),
     },
     Playouts {
-        names: (
+        names: Label::new(
             "starshine-4-random-4",
             "Starshine, scenario 4, random, 4 seats",
         ),
-        game: GameId::Starshine,
-        seats: 4,
-        chosen: &[("scenario", "4")],
+        table: Table {
+            game: GameId::Starshine,
+            seats: 4,
+            chosen: &[("scenario", "4")],
+        },
         promise: Some(Promise::AtLeast(1e6)),
     },
     Playouts {
-        names: (
+        names: Label::new(
             "among-the-stars-random-2",
             "Among the Stars, random, 2 seats",
         ),
-        game: GameId::AmongTheStars,
-        seats: 2,
-        chosen: &[],
+        table: Table::usual(GameId::AmongTheStars, 2),
         promise: Some(Promise::AtLeast(1e6)),
     },
     Playouts {
-        names: (
+        names: Label::new(
             "among-the-stars-random-3",
             "Among the Stars, random, 3 seats",
         ),
-        game: GameId::AmongTheStars,
-        seats: 3,
-        chosen: &[],
+        table: Table::usual(GameId::AmongTheStars, 3),
         promise: Some(Promise::AtLeast(1e6)),
     },
     Playouts {
-        names: (
+        names: Label::new(
             "among-the-stars-random-4",
             "Among the Stars, random, 4 seats",
         ),
-        game: GameId::AmongTheStars,
-        seats: 4,
-        chosen: &[],
+        table: Table::usual(GameId::AmongTheStars, 4),
         promise: Some(Promise::AtLeast(1e6)),
     },
     Playouts {
-        names: (
+        names: Label::new(
             "among-the-stars-aggressive-random-4",
             "Among the Stars, aggressive, random, 4 seats",
         ),
-        game: GameId::AmongTheStars,
-        seats: 4,
-        chosen: &[("mode", "aggressive")],
+        table: Table {
+            game: GameId::AmongTheStars,
+            seats: 4,
+            chosen: &[("mode", "aggressive")],
+        },
         promise: Some(Promise::AtLeast(1e6)),
     },
 ];
 
-/// Every game by chance.
+/// Measures games played at random.
 pub(super) fn random(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     PLAYOUTS.iter().map(|playouts| playouts.run(plan)).collect()
 }
 
 impl Playouts {
     fn run(&self, plan: &Plan) -> Result<Measurement, Failure> {
-        let edition = embedded(self.game);
-        let settings = settings(self.chosen);
-        let table = (self.seats, &settings);
-        let games = |seed| Ok(random_playouts(edition, table, GAMES, seed)?);
+        let playouts = RandomPlayouts {
+            edition: embedded(self.table.game),
+            seats: self.table.seats,
+            settings: &self.table.settings(),
+            games: GAMES,
+        };
+        let games = |seed| Ok(playouts.run(seed)?);
         let measured = Measurement::new(self.names, "moves/s", plan.rates(games)?);
         Ok(match self.promise {
             Some(promise) => measured.promised(promise),
@@ -161,39 +141,39 @@ impl Playouts {
     }
 }
 
-/// What is promised holds for the content that comes with the program.
+/// The edition with the embedded content, for which the promises are made.
 fn embedded(game: GameId) -> Edition {
     Library::embedded().edition(game)
 }
 
-/// Every game by greedy bots. A decision counts even if there is only one thing to do.
+/// Measures games of greedy bots. A decision counts even if there is only one action.
 pub(super) fn greedy(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
-    let stella_quest = ("stella-quest-greedy-4", "Stella Quest, greedy, 4 seats");
-    let stellar = ("stellar-greedy-2", "Stellar, greedy, 2 seats");
-    let sternenhimmel = ("sternenhimmel-greedy-4", "Sternenhimmel, greedy, 4 seats");
-    let starshine = ("starshine-greedy-2", "Starshine, greedy, 2 seats");
-    let among_the_stars = (
+    let stella_quest = Label::new("stella-quest-greedy-4", "Stella Quest, greedy, 4 seats");
+    let stellar = Label::new("stellar-greedy-2", "Stellar, greedy, 2 seats");
+    let sternenhimmel = Label::new("sternenhimmel-greedy-4", "Sternenhimmel, greedy, 4 seats");
+    let starshine = Label::new("starshine-greedy-2", "Starshine, greedy, 2 seats");
+    let among_the_stars = Label::new(
         "among-the-stars-greedy-4",
         "Among the Stars, greedy, 4 seats",
     );
     Ok(vec![
-        greedy_game(plan, stella_quest, (GameId::StellaQuest, 4))?,
-        greedy_game(plan, stellar, (GameId::Stellar, 2))?,
-        greedy_game(plan, sternenhimmel, (GameId::Sternenhimmel, 4))?,
-        greedy_game(plan, starshine, (GameId::Starshine, 2))?,
-        greedy_game(plan, among_the_stars, (GameId::AmongTheStars, 4))?,
+        greedy_game(plan, stella_quest, Table::usual(GameId::StellaQuest, 4))?,
+        greedy_game(plan, stellar, Table::usual(GameId::Stellar, 2))?,
+        greedy_game(plan, sternenhimmel, Table::usual(GameId::Sternenhimmel, 4))?,
+        greedy_game(plan, starshine, Table::usual(GameId::Starshine, 2))?,
+        greedy_game(
+            plan,
+            among_the_stars,
+            Table::usual(GameId::AmongTheStars, 4),
+        )?,
     ])
 }
 
-fn greedy_game(
-    plan: &Plan,
-    names: (&'static str, &'static str),
-    (game, seats): (GameId, usize),
-) -> Result<Measurement, Failure> {
+fn greedy_game(plan: &Plan, names: Label, table: Table) -> Result<Measurement, Failure> {
     let simulation = Simulation {
-        edition: embedded(game),
-        bots: vec![BotId::Greedy; seats],
-        settings: Settings::new(),
+        edition: embedded(table.game),
+        bots: vec![BotId::Greedy; table.seats],
+        settings: table.settings(),
         seed: Seed::from_text("bench"),
     };
     let game = |index| Ok(simulation.play(index)?.actions.len() as u64);

@@ -1,74 +1,71 @@
-//! How fast a search is on one core, and how much memory it takes.
+//! Speed of a search on one core, and its memory.
 
 use asterism_core::{Dice, Seat, Viewer};
-use asterism_registry::{AnyView, GameId, Thinker};
+use asterism_registry::{AnyView, GameId, SearchBot};
 
-use super::measurement::{Measurement, Promise};
-use super::pages::{Table, middle_of_a_game};
-use super::{Chosen, Plan};
+use super::measurement::{Label, Measurement, Promise};
+use super::pages::middle_of_a_game;
+use super::plan::{Plan, REPETITIONS, Table};
 use crate::failure::Failure;
 
-/// Nothing but the usual.
-const USUAL: Chosen = &[];
-
-/// The tables at which is thought, with the names of what is measured there.
+/// A table at which bots search, with the names of what is measured there.
 struct Thinking {
     table: Table,
-    /// With random playouts.
-    plain: (&'static str, &'static str),
-    /// As the strongest bot does it.
-    best: (&'static str, &'static str),
-    memory: (&'static str, &'static str),
-    /// What is promised of random playouts.
+    /// Speed with random playouts.
+    plain: Label,
+    /// Speed of the strongest bot.
+    best: Label,
+    memory: Label,
+    /// Promise for the search with random playouts.
     promise: Option<Promise>,
 }
 
 const THINKING: [Thinking; 5] = [
     Thinking {
-        table: (GameId::StellaQuest, 4, USUAL),
-        plain: (
+        table: Table::usual(GameId::StellaQuest, 4),
+        plain: Label::new(
             "stella-quest-plain-4",
             "Stella Quest, plain search, 4 seats",
         ),
-        best: ("stella-quest-search-4", "Stella Quest, search, 4 seats"),
-        memory: ("stella-quest-memory", "Stella Quest, a search of 1 s"),
+        best: Label::new("stella-quest-search-4", "Stella Quest, search, 4 seats"),
+        memory: Label::new("stella-quest-memory", "Stella Quest, a search of 1 s"),
         promise: Some(Promise::AtLeast(150e3)),
     },
     Thinking {
-        table: (GameId::Stellar, 2, USUAL),
-        plain: ("stellar-plain-2", "Stellar, plain search, 2 seats"),
-        best: ("stellar-search-2", "Stellar, search, 2 seats"),
-        memory: ("stellar-memory", "Stellar, a search of 1 s"),
+        table: Table::usual(GameId::Stellar, 2),
+        plain: Label::new("stellar-plain-2", "Stellar, plain search, 2 seats"),
+        best: Label::new("stellar-search-2", "Stellar, search, 2 seats"),
+        memory: Label::new("stellar-memory", "Stellar, a search of 1 s"),
         promise: None,
     },
     Thinking {
-        table: (GameId::Sternenhimmel, 4, USUAL),
-        plain: (
+        table: Table::usual(GameId::Sternenhimmel, 4),
+        plain: Label::new(
             "sternenhimmel-plain-4",
             "Sternenhimmel, plain search, 4 seats",
         ),
-        best: ("sternenhimmel-search-4", "Sternenhimmel, search, 4 seats"),
-        memory: ("sternenhimmel-memory", "Sternenhimmel, a search of 1 s"),
+        best: Label::new("sternenhimmel-search-4", "Sternenhimmel, search, 4 seats"),
+        memory: Label::new("sternenhimmel-memory", "Sternenhimmel, a search of 1 s"),
         promise: None,
     },
     Thinking {
-        table: (GameId::Starshine, 3, USUAL),
-        plain: ("starshine-plain-3", "Starshine, plain search, 3 seats"),
-        best: ("starshine-search-3", "Starshine, search, 3 seats"),
-        memory: ("starshine-memory", "Starshine, a search of 1 s"),
+        table: Table::usual(GameId::Starshine, 3),
+        plain: Label::new("starshine-plain-3", "Starshine, plain search, 3 seats"),
+        best: Label::new("starshine-search-3", "Starshine, search, 3 seats"),
+        memory: Label::new("starshine-memory", "Starshine, a search of 1 s"),
         promise: None,
     },
     Thinking {
-        table: (GameId::AmongTheStars, 4, USUAL),
-        plain: (
+        table: Table::usual(GameId::AmongTheStars, 4),
+        plain: Label::new(
             "among-the-stars-plain-4",
             "Among the Stars, plain search, 4 seats",
         ),
-        best: (
+        best: Label::new(
             "among-the-stars-search-4",
             "Among the Stars, search, 4 seats",
         ),
-        memory: ("among-the-stars-memory", "Among the Stars, a search of 1 s"),
+        memory: Label::new("among-the-stars-memory", "Among the Stars, a search of 1 s"),
         promise: None,
     },
 ];
@@ -77,37 +74,33 @@ const THINKING: [Thinking; 5] = [
 pub(super) fn speed(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let mut measured = Vec::new();
     for thinking in THINKING {
-        let random = simulations(plan, &thinking, (thinking.plain, "plain"))?;
+        let random = simulations(plan, thinking.plain, thinking.table, "plain")?;
         measured.push(match thinking.promise {
             Some(promise) => random.promised(promise),
             None => random,
         });
-        measured.push(simulations(plan, &thinking, (thinking.best, "search"))?);
+        measured.push(simulations(plan, thinking.best, thinking.table, "search")?);
     }
     Ok(measured)
 }
 
-fn simulations(
-    plan: &Plan,
-    thinking: &Thinking,
-    (names, way): ((&'static str, &'static str), &str),
-) -> Result<Measurement, Failure> {
-    let view = view(thinking.table)?;
-    let thinker = thinker(&format!("{way}@{}ms", plan.repetition.as_millis().max(1)))?;
-    let rates = (0..super::REPETITIONS).map(|repetition| {
+fn simulations(plan: &Plan, names: Label, table: Table, way: &str) -> Result<Measurement, Failure> {
+    let view = view(table)?;
+    let bot = search_bot(&format!("{way}@{}ms", plan.repetition.as_millis().max(1)))?;
+    let rates = (0..REPETITIONS).map(|repetition| {
         let mut dice = Dice::quick(repetition.into());
-        let effort = thinker.effort(&view, Seat::One, &mut dice);
+        let effort = bot.effort(&view, Seat::One, &mut dice);
         effort.simulations as f64 / plan.repetition.as_secs_f64()
     });
     Ok(Measurement::new(names, "simulations/s", rates.collect()))
 }
 
-/// What the trees take after a second on all cores that bots use at a table.
+/// Memory of the search trees after a second on as many cores as bots use at a table.
 pub(super) fn memory(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
-    let thinker = thinker("search@1000ms+threads=2")?;
+    let bot = search_bot("search@1000ms+threads=2")?;
     let measure = |thinking: Thinking| {
         let view = view(thinking.table)?;
-        let effort = thinker.effort(&view, Seat::One, &mut Dice::quick(1));
+        let effort = bot.effort(&view, Seat::One, &mut Dice::quick(1));
         let megabytes = effort.bytes as f64 / 1e6;
         let measured = Measurement::new(thinking.memory, "MB", vec![megabytes]);
         Ok(measured.promised(Promise::AtMost(200.0)))
@@ -120,7 +113,7 @@ fn view(table: Table) -> Result<AnyView, Failure> {
     Ok(session.referee().view(Viewer::Seat(Seat::One)))
 }
 
-fn thinker(text: &str) -> Result<Thinker, Failure> {
-    let thinker = Thinker::read(text).transpose().map_err(Failure::usage)?;
-    thinker.ok_or_else(|| Failure::usage(format!("“{text}” does not search")))
+fn search_bot(text: &str) -> Result<SearchBot, Failure> {
+    let bot = SearchBot::read(text).transpose().map_err(Failure::usage)?;
+    bot.ok_or_else(|| Failure::usage(format!("“{text}” does not search")))
 }

@@ -1,25 +1,25 @@
-//! How long a server takes from its start to its first answer when many games are stored.
+//! Time from the start of a server with many stored games to its first answer.
 
 use std::time::Instant;
 
-use asterism_server::store::fill_with_copies;
+use asterism_store::fill_with_copies;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-use super::Plan;
-use super::client::Client;
-use super::measurement::{Measurement, Promise};
+use super::measurement::{Label, Measurement, Promise};
+use super::plan::{Plan, REPETITIONS};
 use super::tables::play_tables;
 use crate::child::{ServerProcess, sqlite};
+use crate::client::Client;
 use crate::failure::Failure;
 
-/// So many games are stored; a debug build is content with fewer, and is told apart in the report.
+/// Number of stored games; fewer in a debug build, whose report says that it is one.
 const GAMES: usize = if cfg!(debug_assertions) {
     1_000
 } else {
     100_000
 };
-/// So many of them are played; the others are copies.
+/// Number of games that are played; the others are copies of them.
 const ORIGINALS: usize = 40;
 
 pub(super) fn with_many_games(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
@@ -33,12 +33,12 @@ pub(super) fn with_many_games(plan: &Plan) -> Result<Vec<Measurement>, Failure> 
     let start = |_| {
         let began = Instant::now();
         let server = ServerProcess::start_on(&data)?;
-        runtime.block_on(Client::connect(server.addr))?;
+        runtime.block_on(async { Client::connect(server.addr).await?.register().await })?;
         Ok(began.elapsed().as_secs_f64() * 1000.0)
     };
-    let times = (0..super::REPETITIONS).map(start);
+    let times = (0..REPETITIONS).map(start);
     let times = times.collect::<Result<_, Failure>>()?;
-    let names = ("start-100000-games", "start with 100,000 stored games");
+    let names = Label::new("start-100000-games", "start with 100,000 stored games");
     Ok(vec![
         Measurement::new(names, "ms", times).promised(Promise::AtMost(1000.0)),
     ])

@@ -1,4 +1,4 @@
-//! How fast tables are played over HTTP: every move is durable before it is acknowledged. The load
+//! Speed of tables played over HTTP, with every move durable before it is acknowledged. The load
 //! comes from this process, the server is another one, and both share the machine.
 
 use std::net::SocketAddr;
@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 
-use super::Plan;
-use super::client::Client;
-use super::measurement::{Measurement, Promise};
+use super::measurement::{Label, Measurement, Promise};
+use super::plan::{Plan, REPETITIONS};
 use crate::child::ServerProcess;
+use crate::client::{Client, Tokens, parse};
 use crate::failure::Failure;
 
-/// What one repetition has seen.
+/// Results of one repetition.
 pub(super) struct Load {
     moves_per_second: f64,
     /// The time from sending a move to its acknowledgement, slowest last, in milliseconds.
@@ -25,8 +25,8 @@ pub(super) fn hundred_tables(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let loads = measure(plan, 100)?;
     let rates = loads.iter().map(|load| load.moves_per_second).collect();
     let waits = loads.iter().map(|load| load.percentile(99)).collect();
-    let rate = ("tables-100-moves", "100 tables over HTTP, durable moves");
-    let wait = ("tables-100-p99", "100 tables over HTTP, 99th percentile");
+    let rate = Label::new("tables-100-moves", "100 tables over HTTP, durable moves");
+    let wait = Label::new("tables-100-p99", "100 tables over HTTP, 99th percentile");
     Ok(vec![
         Measurement::new(rate, "moves/s", rates).promised(Promise::AtLeast(5000.0)),
         Measurement::new(wait, "ms", waits).promised(Promise::AtMost(80.0)),
@@ -36,7 +36,7 @@ pub(super) fn hundred_tables(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
 pub(super) fn one_table(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let loads = measure(plan, 1)?;
     let waits = loads.iter().map(|load| load.percentile(99)).collect();
-    let wait = ("tables-1-p99", "1 table over HTTP, 99th percentile");
+    let wait = Label::new("tables-1-p99", "1 table over HTTP, 99th percentile");
     Ok(vec![
         Measurement::new(wait, "ms", waits).promised(Promise::AtMost(5.0)),
     ])
@@ -44,11 +44,11 @@ pub(super) fn one_table(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
 
 pub(super) fn idle_memory(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     let server = ServerProcess::start()?;
-    Runtime::new()?.block_on(async { Client::connect(server.addr).await })?;
+    Runtime::new()?.block_on(async { Client::connect(server.addr).await?.register().await })?;
     let Some(megabytes) = server.megabytes() else {
         return Ok(Vec::new());
     };
-    let names = ("server-idle-memory", "idle server, memory");
+    let names = Label::new("server-idle-memory", "idle server, memory");
     Ok(vec![
         Measurement::new(names, "MB", vec![megabytes]).promised(Promise::AtMost(30.0)),
     ])
@@ -58,10 +58,10 @@ fn measure(plan: &Plan, tables: usize) -> Result<Vec<Load>, Failure> {
     let server = ServerProcess::start()?;
     let runtime = Runtime::new()?;
     let repetition = |_| runtime.block_on(play_tables(server.addr, tables, plan.repetition));
-    (0..super::REPETITIONS).map(repetition).collect()
+    (0..REPETITIONS).map(repetition).collect()
 }
 
-/// Lets `tables` be played at once for `time`.
+/// Plays at this many `tables` at once for `time`.
 pub(super) async fn play_tables(
     addr: SocketAddr,
     tables: usize,
@@ -97,15 +97,17 @@ impl Load {
 
 /// Two players at a table of two.
 struct Pair {
-    players: [Client; 2],
+    client: Client,
+    tokens: Tokens,
     id: String,
 }
 
 impl Pair {
     async fn open(addr: SocketAddr) -> Result<Self, Failure> {
-        let mut players = [Client::connect(addr).await?, Client::connect(addr).await?];
-        let id = open_table(&mut players).await?;
-        Ok(Self { players, id })
+        let mut client = Client::connect(addr).await?;
+        let tokens = client.register_pair().await?;
+        let id = client.open_table(&tokens).await?;
+        Ok(Self { client, tokens, id })
     }
 
     /// Plays one game after another; returns how long each move took in milliseconds.
@@ -113,9 +115,8 @@ impl Pair {
         let mut waits = Vec::new();
         let mut player = 0;
         while Instant::now() < end {
-            let seen = self.players[player]
-                .get(&format!("/api/tables/{}", self.id))
-                .await?;
+            let path = format!("/api/tables/{}", self.id);
+            let seen = parse(&self.client.get(&path, &self.tokens[player]).await?)?;
             let legal = seen["view"]["legal"]
                 .as_array()
                 .map_or(&[][..], Vec::as_slice);
@@ -124,7 +125,7 @@ impl Pair {
                 seen["state"].as_str(),
             ) {
                 (Some(action), _) => waits.push(self.act(player, &seen, action).await?),
-                (None, Some("over")) => self.id = open_table(&mut self.players).await?,
+                (None, Some("over")) => self.id = self.client.open_table(&self.tokens).await?,
                 (None, _) => player = 1 - player,
             }
         }
@@ -135,19 +136,8 @@ impl Pair {
         let path = format!("/api/tables/{}/actions", self.id);
         let body = json!({"version": seen["version"], "action": action});
         let sent = Instant::now();
-        self.players[player].post(&path, &body).await?;
+        let token = &self.tokens[player];
+        self.client.post(&path, token, &body).await?;
         Ok(sent.elapsed().as_secs_f64() * 1000.0)
     }
-}
-
-async fn open_table([host, friend]: &mut [Client; 2]) -> Result<String, Failure> {
-    let table = json!({"game": "stella-quest", "seats": ["you", "human"], "name": "Ann"});
-    let opened = host.post("/api/tables", &table).await?;
-    let id = opened["id"].as_str().unwrap_or_default().to_owned();
-    let invitation = &opened["invitations"][0]["invitation"];
-    let path = format!("/api/tables/{id}/seats/2");
-    friend
-        .post(&path, &json!({"invitation": invitation, "name": "Ben"}))
-        .await?;
-    Ok(id)
 }

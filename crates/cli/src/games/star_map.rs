@@ -8,7 +8,7 @@ use crate::text::{columns, style};
 /// A place in the picture: line, then column, so that places sort as they are read.
 pub(super) type Place = (i32, i32);
 
-/// How points are laid on lines and columns.
+/// Scale from points to lines and columns.
 #[derive(Clone, Copy)]
 pub(super) struct Scale {
     /// The least `x` and `y`.
@@ -18,8 +18,8 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// Where a point is drawn. The first column is left to labels, which begin left of their point.
-    pub(super) fn place(&self, (x, y): (f32, f32)) -> Place {
+    /// The place of a point. The first column is left to labels, which begin left of their point.
+    pub(super) fn place(&self, x: f32, y: f32) -> Place {
         let (left, top) = self.corner;
         let line = (y - top) * self.lines_per_unit;
         let column = 1.0 + (x - left) * self.columns_per_unit;
@@ -34,14 +34,14 @@ pub(super) fn extent(numbers: impl Iterator<Item = f32>) -> (f32, f32) {
     })
 }
 
-/// What has been drawn so far.
+/// A drawing of labels and lines.
 #[derive(Default)]
-pub(super) struct Chart {
+pub(super) struct StarMap {
     labels: BTreeMap<Place, String>,
     trails: BTreeMap<Place, char>,
 }
 
-impl Chart {
+impl StarMap {
     /// Draws a line between two places.
     pub(super) fn join(&mut self, ends: [Place; 2]) {
         self.trails.extend(trail(ends));
@@ -85,8 +85,8 @@ impl Chart {
     }
 }
 
-/// A line between two places: dots at three heights if it is flat, a stroke on every line of text if
-/// it is steep.
+/// A line between two places: dots at three heights if it is flat, a stroke on every line of text
+/// if it is steep.
 pub(super) fn trail([from, to]: [Place; 2]) -> Vec<(Place, char)> {
     let (down, right) = (to.0 - from.0, to.1 - from.1);
     if down.abs() * 2 > right.abs() {
@@ -121,7 +121,7 @@ const fn stroke(down: i32, right: i32) -> char {
     }
 }
 
-/// A dot of a line that goes down by so much, `below` the middle of its line of text.
+/// A dot of a line with this slope, `below` the middle of its line of text.
 fn dot(down: i32, below: f64) -> char {
     match below {
         _ if down == 0 => '─',
@@ -137,16 +137,16 @@ mod tests {
 
     #[test]
     fn lines_are_dotted_or_stroked_and_labels_lie_over_them() {
-        let mut chart = Chart::default();
+        let mut map = StarMap::default();
         let (north, south, east) = ((0, 4), (4, 1), (2, 16));
         for ends in [[north, south], [north, east], [south, east]] {
-            chart.join(ends);
+            map.join(ends);
         }
-        chart.label(north, style::bold("N"));
-        chart.label((4, 0), "SSW".into());
-        chart.label(east, "E".into());
+        map.label(north, style::bold("N"));
+        map.label((4, 0), "SSW".into());
+        map.label(east, "E".into());
         let plain = |line: &String| anstream::adapter::strip_str(line).to_string();
-        let lines: Vec<String> = chart.lines().iter().map(plain).collect();
+        let lines: Vec<String> = map.lines().iter().map(plain).collect();
         assert_eq!(
             lines,
             [
@@ -161,12 +161,12 @@ mod tests {
 
     #[test]
     fn labels_that_do_not_fit_beside_each_other_are_both_written() {
-        let mut chart = Chart::default();
-        chart.label((0, 0), "one".into());
-        chart.label((0, 2), "two".into());
-        chart.join([(0, 2), (0, 9)]);
-        chart.label((0, 9), "x".into());
-        let text = anstream::adapter::strip_str(&chart.lines()[0]).to_string();
+        let mut map = StarMap::default();
+        map.label((0, 0), "one".into());
+        map.label((0, 2), "two".into());
+        map.join([(0, 2), (0, 9)]);
+        map.label((0, 9), "x".into());
+        let text = anstream::adapter::strip_str(&map.lines()[0]).to_string();
         assert_eq!(text, "onetwo───x");
     }
 }

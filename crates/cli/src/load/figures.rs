@@ -1,4 +1,4 @@
-//! What came of a load: for people, and for programs.
+//! The results of a load, for people and for programs.
 
 use std::time::Duration;
 
@@ -8,25 +8,25 @@ use crate::failure::Failure;
 use crate::text::grid::{Flush, Grid};
 use crate::text::{rate, style, thousands};
 
-/// What was counted at one table, or at all.
+/// Counts of one table, or of all.
 #[derive(Default)]
 pub(super) struct Counted {
-    /// For each move, how long it took from when it was due until it was acknowledged.
+    /// Time of each move from when it was due until it was acknowledged.
     pub(super) acknowledged: Vec<Duration>,
-    /// The same until it was seen, for each viewer.
+    /// The time until each viewer saw the move.
     pub(super) seen: Vec<Duration>,
-    /// How many moves a viewer has never seen.
+    /// Number of moves that a viewer never saw.
     pub(super) unseen: usize,
-    /// How many moves were due and not sent, because the server was too slow for that.
+    /// Number of moves that were due and not sent, because the server was too slow.
     pub(super) not_sent: usize,
-    /// How many games were begun because another was over.
+    /// Number of games begun because another was over.
     pub(super) new_games: usize,
     failed: usize,
     reason: Option<String>,
 }
 
 impl Counted {
-    /// A request was refused, or its answer did not come.
+    /// Counts a request that was refused or not answered.
     pub(super) fn fail(&mut self, failure: &Failure) {
         self.failed += 1;
         let reason = match failure {
@@ -47,7 +47,7 @@ impl Counted {
     }
 }
 
-/// How long something took, in milliseconds; the names of all fields are those of the JSON.
+/// Percentiles of waits in milliseconds; the names of the fields are those of the JSON.
 #[derive(Serialize)]
 struct Waits {
     p50: f64,
@@ -74,7 +74,7 @@ impl Waits {
     }
 }
 
-/// What the system says of a server of our own.
+/// Resources used by a server that this command started.
 #[derive(Serialize, Default)]
 pub(super) struct Costs {
     /// Its memory at the end, in megabytes.
@@ -82,17 +82,17 @@ pub(super) struct Costs {
     /// The part of it that came with the idle connections, in kilobytes for each.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) memory_per_idle: Option<f64>,
-    /// How long processors worked for each move, in microseconds.
+    /// Processor time for each move, in microseconds.
     pub(super) processor_per_move: Option<f64>,
 }
 
-/// What was asked for.
+/// The load as the command line asks for it.
 #[derive(Serialize, Clone, Copy)]
-pub(super) struct Asked {
+pub(super) struct Workload {
     pub(super) tables: usize,
     pub(super) viewers: usize,
     pub(super) idle: usize,
-    /// Moves a second; zero stands for as many as there can be.
+    /// Moves a second; zero stands for as many as possible.
     pub(super) rate: u32,
     pub(super) seconds: u32,
 }
@@ -102,7 +102,7 @@ pub(super) struct Asked {
 pub(super) struct Report {
     build: &'static str,
     #[serde(flatten)]
-    asked: Asked,
+    workload: Workload,
     moves: usize,
     moves_per_second: f64,
     acknowledged: Option<Waits>,
@@ -118,7 +118,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    pub(super) fn new(asked: Asked, counted: Counted, took: Duration, server: Costs) -> Self {
+    pub(super) fn new(workload: Workload, counted: Counted, took: Duration, server: Costs) -> Self {
         let moves = counted.acknowledged.len();
         Self {
             build: if cfg!(debug_assertions) {
@@ -126,7 +126,7 @@ impl Report {
             } else {
                 "release"
             },
-            asked,
+            workload,
             moves,
             moves_per_second: moves as f64 / took.as_secs_f64(),
             acknowledged: Waits::of(counted.acknowledged),
@@ -206,7 +206,7 @@ impl Report {
     }
 }
 
-/// How busy the machine was in the last minute, where the system tells.
+/// Load average of the last minute, where the system tells.
 fn load_average() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/loadavg").ok()?;
     text.split(' ').next()?.parse().ok()

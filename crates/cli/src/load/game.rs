@@ -1,18 +1,19 @@
-//! One game as the load knows it: when its moves were due, and what its players are shown.
+//! One game of a load: when its moves were due, and what its players are shown.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serde_json::json;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::wire::{Wire, find};
+use crate::client::{Client, Tokens};
 use crate::failure::Failure;
 
-/// So many people play at a table.
+/// Longest wait for an answer, or for viewers to see the last move.
+pub(super) const TIMEOUT: Duration = Duration::from_secs(10);
+/// Number of people who play at a table.
 pub(super) const PLAYERS: usize = 2;
-/// The state comes at the beginning of what is told of a table.
+/// Number of bytes at the beginning of a table's JSON that hold its state.
 const BEGINNING: usize = 400;
 
 /// A game that is played and watched.
@@ -23,53 +24,30 @@ pub(super) struct Game {
     last: watch::Sender<Option<usize>>,
 }
 
-/// The newest that is known of whose turn it is.
+/// The latest known version and turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Shown {
     pub(super) version: usize,
     pub(super) turn: Turn,
 }
 
-/// Whose turn it is.
+/// The turn of a game, as its players are told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) enum Turn {
-    /// Nobody has been told yet.
+    /// No player has been told yet.
     #[default]
     Unknown,
-    /// This player's, who may take this action.
+    /// It is this player's turn, who may take this action.
     Of { player: usize, action: String },
     /// The game is over.
     Over,
 }
 
-/// The players of a table, each with a token.
-pub(super) type Tokens = [String; PLAYERS];
-
-/// Makes two new players.
-pub(super) async fn meet(wire: &mut Wire) -> Result<Tokens, Failure> {
-    let mut tokens = Tokens::default();
-    for token in &mut tokens {
-        let player = wire.ask("/api/players", "", &json!({})).await?;
-        player["token"]
-            .as_str()
-            .unwrap_or_default()
-            .clone_into(token);
-    }
-    Ok(tokens)
-}
-
 impl Game {
-    /// Opens a table, at which both sit down.
-    pub(super) async fn open(wire: &mut Wire, [host, friend]: &Tokens) -> Result<Self, Failure> {
-        let table = json!({"game": "stella-quest", "seats": ["you", "human"], "name": "Ann"});
-        let opened = wire.ask("/api/tables", host, &table).await?;
-        let id = opened["id"].as_str().unwrap_or_default().to_owned();
-        let invitation = &opened["invitations"][0]["invitation"];
-        let sitting = json!({"invitation": invitation, "name": "Ben"});
-        let seat = format!("/api/tables/{id}/seats/2");
-        wire.ask(&seat, friend, &sitting).await?;
+    /// Opens a table at which both players sit down.
+    pub(super) async fn open(client: &mut Client, tokens: &Tokens) -> Result<Self, Failure> {
         Ok(Self {
-            id,
+            id: client.open_table(tokens).await?,
             due: Mutex::default(),
             shown: watch::Sender::default(),
             last: watch::Sender::default(),
@@ -80,19 +58,19 @@ impl Game {
         self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A move is sent that was due then.
+    /// Records that a move is sent, and when it was due.
     pub(super) fn send(&self, due: Instant) {
         self.lock().push(due);
     }
 
-    /// How long ago the moves after `version` up to `newest` were due.
+    /// Time since the moves after `version` up to `newest` were due.
     pub(super) fn waits(&self, version: usize, newest: usize) -> Vec<Duration> {
         let due = self.lock();
         let moves = due.get(version..newest.min(due.len())).unwrap_or_default();
         moves.iter().map(Instant::elapsed).collect()
     }
 
-    /// Somebody is shown something; it matters if it tells whose turn it is.
+    /// Records what a viewer is shown, if it tells whose turn it is.
     pub(super) fn show(&self, shown: Shown) {
         self.shown.send_if_modified(|newest| {
             let is_news = newest.turn == Turn::Unknown || newest.version < shown.version;
@@ -104,7 +82,7 @@ impl Game {
         });
     }
 
-    /// What a player is shown when the table has come to `version`.
+    /// Waits until a player is shown `version` or a later one; returns the turn.
     pub(super) async fn turn_at(&self, version: usize) -> Turn {
         let mut shown = self.shown.subscribe();
         let is_it = |shown: &Shown| shown.turn != Turn::Unknown && shown.version >= version;
@@ -112,18 +90,19 @@ impl Game {
         found.map_or(Turn::Unknown, |shown| shown.turn.clone())
     }
 
-    /// There are no more moves than so many.
+    /// Ends the game after this many moves.
     pub(super) fn end(&self, moves: usize) {
         self.last.send_replace(Some(moves));
     }
 
-    /// How many moves there are in all, once that is known.
+    /// Number of moves in all, once it is known.
     pub(super) fn last(self: &Arc<Self>) -> watch::Receiver<Option<usize>> {
         self.last.subscribe()
     }
 }
 
-/// What an answer or an event tells `player`; no turn, if it is somebody else's.
+/// Reads the version and the turn from an answer or an event for `player`; the turn is unknown if
+/// it is another player's.
 pub(super) fn read(bytes: &[u8], player: Option<usize>) -> Option<Shown> {
     let version = number_after(bytes, b"\"version\":")?;
     let beginning = &bytes[..bytes.len().min(BEGINNING)];
@@ -154,6 +133,19 @@ fn legal(bytes: &[u8], version: usize) -> Option<String> {
     let actions: Vec<&str> = actions.filter(|action| !action.is_empty()).collect();
     let chosen = actions.get(version * 7 % actions.len().max(1))?;
     Some((*chosen).to_owned())
+}
+
+/// The place at which `wanted` begins.
+fn find(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
+    let first = *wanted.first()?;
+    let mut from = 0;
+    while let Some(at) = bytes[from..].iter().position(|byte| *byte == first) {
+        if bytes[from + at..].starts_with(wanted) {
+            return Some(from + at);
+        }
+        from += at + 1;
+    }
+    None
 }
 
 #[cfg(test)]
@@ -187,5 +179,17 @@ mod tests {
             assert_eq!(read(text.as_bytes(), Some(1)), Some(expected), "{text}");
         }
         assert_eq!(read(b"event: table", Some(1)), None);
+    }
+    #[test]
+    fn what_is_there_is_found() {
+        for (text, wanted, at) in [
+            ("a\n\nb", "\n\n", Some(1)),
+            ("a\nb\n\n", "\n\n", Some(3)),
+            ("aab", "ab", Some(1)),
+            ("ab", "abc", None),
+            ("", "a", None),
+        ] {
+            assert_eq!(find(text.as_bytes(), wanted.as_bytes()), at, "{text:?}");
+        }
     }
 }

@@ -1,24 +1,23 @@
-//! People who have a page open and do nothing: each is a live stream of a table at which nobody moves.
+//! Idle viewers: live streams of tables at which no move is made.
 
 use std::net::SocketAddr;
 
-use super::game::{Game, PLAYERS, meet};
-use super::wire::Wire;
+use super::game::{Game, PLAYERS};
+use crate::client::{Client, Events};
 use crate::failure::Failure;
 
-/// Opens so many streams, two at each table, and waits until each has shown its table.
-pub(super) async fn open(addr: SocketAddr, streams: usize) -> Result<Vec<Wire>, Failure> {
-    let mut host = Wire::connect(addr).await?;
+/// Opens this many streams, two at each table, and waits until each has shown its table.
+pub(super) async fn open(addr: SocketAddr, streams: usize) -> Result<Vec<Events>, Failure> {
+    let mut client = Client::connect(addr).await?;
     let mut open = Vec::new();
     while open.len() < streams {
-        let tokens = meet(&mut host).await?;
-        let game = Game::open(&mut host, &tokens).await?;
+        let tokens = client.register_pair().await?;
+        let game = Game::open(&mut client, &tokens).await?;
         for token in tokens.iter().take(PLAYERS.min(streams - open.len())) {
-            let mut wire = Wire::connect(addr).await?;
-            wire.follow(&format!("/api/tables/{}/live", game.id), token)
-                .await?;
-            wire.event().await.map_err(Failure::refused)?;
-            open.push(wire);
+            let path = format!("/api/tables/{}/live", game.id);
+            let mut events = Client::connect(addr).await?.follow(&path, token).await?;
+            events.next().await?;
+            open.push(events);
         }
     }
     Ok(open)

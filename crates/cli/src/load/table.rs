@@ -1,32 +1,30 @@
-//! A table of the load: two people who play one game after another, and those who watch them.
+//! A table of the load: two players of one game after another, and their viewers.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde_json::json;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::figures::Counted;
-use super::game::{Game, PLAYERS, Shown, Tokens, Turn, meet, read};
+use super::game::{Game, PLAYERS, Shown, TIMEOUT, Turn, read};
 use super::viewer::{Sightings, watch};
-use super::wire::Wire;
+use crate::client::{Client, Tokens};
 use crate::failure::Failure;
 
-/// Whoever waits longer for anything waits in vain.
-pub(super) const PATIENCE: Duration = Duration::from_secs(10);
-
-/// When a table has its moves.
+/// The times of the moves of a table.
 #[derive(Clone, Copy)]
 pub(super) struct Schedule {
     pub(super) first: Instant,
-    /// None where one move follows the other at once.
+    /// Time between two moves; none if each follows the last at once.
     pub(super) every: Option<Duration>,
     pub(super) end: Instant,
 }
 
 impl Schedule {
-    /// When a move is due, if it is in this time.
+    /// The time of a move, if it lies before the end.
     fn due(self, number: u32) -> Option<Instant> {
         let due = match self.every {
             Some(every) => self.first + every * number,
@@ -35,7 +33,7 @@ impl Schedule {
         (due < self.end).then_some(due)
     }
 
-    /// How many moves are due from this one on.
+    /// Number of moves due from this one on.
     fn left(self, number: u32) -> usize {
         let mut moves = number..;
         match self.every {
@@ -48,10 +46,10 @@ impl Schedule {
     }
 }
 
-/// A table with its people.
+/// A table with its players and viewers.
 pub(super) struct Table {
     addr: SocketAddr,
-    wire: Wire,
+    client: Client,
     tokens: Tokens,
     viewers: usize,
     game: Arc<Game>,
@@ -61,14 +59,14 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Opens a table that so many watch: first the players themselves, then others.
+    /// Opens a table with this many viewers: first the players themselves, then others.
     pub(super) async fn open(addr: SocketAddr, viewers: usize) -> Result<Self, Failure> {
-        let mut wire = Wire::connect(addr).await?;
-        let tokens = meet(&mut wire).await?;
-        let game = Arc::new(Game::open(&mut wire, &tokens).await?);
+        let mut client = Client::connect(addr).await?;
+        let tokens = client.register_pair().await?;
+        let game = Arc::new(Game::open(&mut client, &tokens).await?);
         let mut table = Self {
             addr,
-            wire,
+            client,
             tokens,
             viewers,
             game,
@@ -80,37 +78,37 @@ impl Table {
         Ok(table)
     }
 
-    /// Lets everybody watch the game.
+    /// Connects all viewers.
     async fn gather(&mut self) -> Result<(), Failure> {
         for number in 0..self.viewers {
             let player = (number < PLAYERS).then_some(number);
             let token = player.map_or("", |player| &self.tokens[player]);
-            let mut wire = Wire::connect(self.addr).await?;
+            let client = Client::connect(self.addr).await?;
             let path = format!("/api/tables/{}/live", self.game.id);
-            wire.follow(&path, token).await?;
-            let first = wire.event().await.map_err(Failure::refused)?;
+            let mut events = client.follow(&path, token).await?;
+            let first = events.next().await?;
             if let Some(shown) = read(&first, player) {
                 self.game.show(shown);
             }
             self.watching
-                .spawn(watch(wire, Arc::clone(&self.game), player));
+                .spawn(watch(events, Arc::clone(&self.game), player));
         }
         Ok(())
     }
 
-    /// Plays by the schedule, and tells what came of it.
+    /// Plays by the schedule; returns the counts.
     pub(super) async fn play(mut self, schedule: Schedule) -> Counted {
         for number in 0.. {
             let Some(due) = schedule.due(number) else {
                 break;
             };
-            if Instant::now() > schedule.end + PATIENCE {
+            if Instant::now() > schedule.end + TIMEOUT {
                 self.counted.not_sent += schedule.left(number);
                 break;
             }
             sleep_until(due).await;
             let due = schedule.every.map(|_| due);
-            let acted = timeout(PATIENCE, self.act(due)).await;
+            let acted = timeout(TIMEOUT, self.act(due)).await;
             let acted = acted.unwrap_or_else(|_| Err(Failure::refused("no answer came in time")));
             if let Err(failure) = acted {
                 self.counted.fail(&failure);
@@ -123,8 +121,8 @@ impl Table {
         self.counted
     }
 
-    /// Takes an action, in a new game if the last one is over. It counts from when it was due, or from
-    /// when it is sent if there is no such time.
+    /// Takes an action, in a new game if the last one is over. It counts from when it was due, or
+    /// from when it is sent if there is no such time.
     async fn act(&mut self, due: Option<Instant>) -> Result<(), Failure> {
         let mut due = due;
         let (player, action) = loop {
@@ -138,23 +136,24 @@ impl Table {
             }
         };
         let path = format!("/api/tables/{}/actions", self.game.id);
-        let body = format!(r#"{{"version":{},"action":"{action}"}}"#, self.version);
+        let body = json!({"version": self.version, "action": action});
         let due = due.unwrap_or_else(Instant::now);
         self.game.send(due);
-        self.wire.post(&path, &self.tokens[player], &body).await?;
+        let token = &self.tokens[player];
+        self.client.post(&path, token, &body).await?;
         self.counted.acknowledged.push(due.elapsed());
         self.version += 1;
         Ok(())
     }
 
-    /// Whose turn it is: as the players see it on their streams, or else by asking for them.
+    /// The turn: from the streams of the players, or by asking the API for them.
     async fn turn(&mut self) -> Result<Turn, Failure> {
         if self.viewers >= PLAYERS {
             return Ok(self.game.turn_at(self.version).await);
         }
         let path = format!("/api/tables/{}", self.game.id);
         for player in 0..PLAYERS {
-            let seen = self.wire.get(&path, &self.tokens[player]).await?;
+            let seen = self.client.get(&path, &self.tokens[player]).await?;
             match read(&seen, Some(player)) {
                 Some(Shown { turn, .. }) if turn != Turn::Unknown => return Ok(turn),
                 Some(_) | None => {}
@@ -165,13 +164,13 @@ impl Table {
 
     async fn begin_anew(&mut self) -> Result<(), Failure> {
         self.end_game().await?;
-        self.game = Arc::new(Game::open(&mut self.wire, &self.tokens).await?);
+        self.game = Arc::new(Game::open(&mut self.client, &self.tokens).await?);
         self.version = 0;
         self.counted.new_games += 1;
         self.gather().await
     }
 
-    /// Waits until all have seen what was played.
+    /// Waits until all viewers have seen all moves.
     async fn end_game(&mut self) -> Result<(), Failure> {
         self.game.end(self.version);
         while let Some(watched) = self.watching.join_next().await {

@@ -1,27 +1,27 @@
-//! Somebody who watches a game as it is played.
+//! A viewer who watches a game over a live stream.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::sleep;
 
-use super::game::{Game, read};
-use super::table::PATIENCE;
-use super::wire::Wire;
+use super::game::{Game, TIMEOUT, read};
+use crate::client::Events;
 use crate::failure::Failure;
 
-/// What one viewer has seen of a game.
+/// Moves of a game that one viewer has seen.
 #[derive(Default)]
 pub(super) struct Sightings {
-    /// For each move, how long it took from when it was due until it was seen.
+    /// Time of each move from when it was due until it was seen.
     pub(super) waits: Vec<Duration>,
-    /// How many moves were never seen.
+    /// Number of moves that were never seen.
     pub(super) missed: usize,
 }
 
-/// Watches until the last move was seen. Who is shown a later move has seen those before it.
+/// Watches until the last move was seen. A viewer who is shown a later move has seen those before
+/// it.
 pub(super) async fn watch(
-    mut wire: Wire,
+    mut events: Events,
     game: Arc<Game>,
     player: Option<usize>,
 ) -> Result<Sightings, Failure> {
@@ -29,7 +29,7 @@ pub(super) async fn watch(
     let (mut last, mut ended) = (game.last(), game.last());
     let mut given_up = std::pin::pin!(async move {
         let _ = ended.wait_for(Option::is_some).await;
-        sleep(PATIENCE).await;
+        sleep(TIMEOUT).await;
     });
     loop {
         let moves = *last.borrow_and_update();
@@ -37,7 +37,7 @@ pub(super) async fn watch(
             return Ok(sightings);
         }
         let event = tokio::select! {
-            event = wire.event() => event.map_err(Failure::refused)?,
+            event = events.next() => event?,
             _ = last.changed() => continue,
             () = given_up.as_mut() => {
                 sightings.missed = moves.map_or(0, |moves| moves - version);

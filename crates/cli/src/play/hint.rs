@@ -1,21 +1,21 @@
-//! `hint`: what a search advises the player, from what the player knows.
+//! `hint`: advice from a search that knows what the player knows.
 
 use std::time::Duration;
 
 use asterism_core::{Dice, Seat};
-use asterism_registry::{Advised, AnyView, Leash, advise};
+use asterism_registry::{Advised, AnyView, ThinkingLimits, advise};
 
 use super::thinking::while_thinking;
 use crate::games::{Scene, scene};
 use crate::text::grid::{Flush, Grid};
 use crate::text::{style, thousands, width, wrap};
 
-/// It thinks for so long.
+/// Time for a hint.
 const TIME: Duration = Duration::from_secs(1);
 
-/// The best actions for `seat`, with what each promises.
+/// The best actions for `seat`, with their expected results.
 pub(super) fn hint(view: &AnyView, seat: Seat, dice: &mut Dice) -> String {
-    let think = || advise(view, seat, TIME, dice, &Leash::default());
+    let think = || advise(view, seat, TIME, dice, &ThinkingLimits::default());
     let advice = while_thinking("A strong bot", think);
     let mut grid = Grid::bare(&[Flush::Left, Flush::Right, Flush::Right, Flush::Left]);
     for advised in &advice.actions {

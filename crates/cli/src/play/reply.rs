@@ -1,4 +1,4 @@
-//! What the player types.
+//! The lines that the player types.
 
 use std::io::{self, BufRead};
 
@@ -17,7 +17,7 @@ pub(super) enum Reply {
     List(String),
     Help,
     Log,
-    /// What a strong bot would do.
+    /// Ask a strong bot for advice.
     Hint,
     /// Take the last step back.
     Undo,

@@ -1,25 +1,26 @@
-//! The table as the player at the terminal knows it.
+//! The table as the player at the terminal sees it.
 
 use asterism_core::{Dice, Line, Record, Seat, SeatRecord, Unreadable, Viewer};
-use asterism_registry::{AnyView, BotId, GameId, Library, Refused, Session, TableSetup, UNDO};
+use asterism_play::{Session, TableSetup, UNDO};
+use asterism_registry::{AnyView, BotId, GameId, Library, Refused};
 
-use super::Arguments;
+use super::arguments::Arguments;
 use super::hint::hint;
 use super::thinking::while_thinking;
 use crate::arguments;
 use crate::choices::{choices, choices_with};
 use crate::failure::Failure;
 use crate::games::scene;
-use crate::report::log_line;
+use crate::text::log::log_line;
 use crate::text::{style, width, wrap};
 
-/// What the bots are called, seat by seat.
+/// Names of the bots, seat by seat.
 const STARS: [&str; asterism_core::MAX_SEATS] = ["Vega", "Altair", "Deneb", "Rigel", "Sirius"];
 
-/// What stands before the own hand.
+/// Label of the player's hand.
 const OWN: &str = "your hand";
 
-/// So many actions are named of those that a player may mean.
+/// Maximum number of actions named when a text may mean several.
 const MEANT: usize = 4;
 
 /// A game in progress with its players.
@@ -28,13 +29,13 @@ pub(super) struct Table {
     names: Vec<String>,
     players: Vec<Player>,
     seat: Seat,
-    /// Up to which version the player was told what happened.
+    /// First version of the log that the player has not been told.
     told: usize,
     /// The version at which the player last asked for the whole list.
     listed: Option<usize>,
 }
 
-/// Who plays a seat.
+/// The player of a seat.
 #[derive(Clone, Copy)]
 enum Player {
     Person,
@@ -81,7 +82,7 @@ impl Table {
         self.session.referee().view(self.viewer())
     }
 
-    /// Who sits where, and how to begin.
+    /// The seats, and how to begin.
     pub(super) fn greeting(&self) -> String {
         let title = style::bold(self.game().facts().title);
         let seated = self.names.iter().zip(&self.players);
@@ -101,14 +102,14 @@ impl Table {
         wrap::wrap(&words, width(), 0)
     }
 
-    /// What has happened since the last time.
+    /// The log since the last time.
     pub(super) fn news(&mut self) -> String {
         let news = self.lines_since(self.told);
         self.told = self.session.version() + 1;
         news
     }
 
-    /// What has happened in all.
+    /// The whole log.
     pub(super) fn log(&self) -> String {
         self.lines_since(0)
     }
@@ -147,14 +148,14 @@ impl Table {
         )
     }
 
-    /// What a search advises the player.
+    /// Advice of a search.
     pub(super) fn hint(&self) -> String {
         let thoughts = self.session.setup().seed.child(self.seat.number() as u64);
         let mut dice = Dice::for_ply(&thoughts, self.session.version() as u32);
         hint(&self.view(), self.seat, &mut dice)
     }
 
-    /// Whether the actions are told in short instead of listed.
+    /// True if the actions are told in short instead of listed.
     pub(super) fn is_in_short(&self) -> bool {
         scene(&self.view()).in_short(&self.legal()).is_some()
     }
@@ -181,7 +182,7 @@ impl Table {
         scene(&self.view()).scoring(&self.names)
     }
 
-    /// Lets a bot that owes an action take one; whether there was any.
+    /// Lets a bot whose turn it is act; true if there was one.
     pub(super) fn let_a_bot_move(&mut self) -> Result<bool, Failure> {
         let owed = self.session.referee().turn().owed();
         let mut bots = owed
@@ -205,7 +206,7 @@ impl Table {
         Ok(true)
     }
 
-    /// Takes the player's action if there is only one and it needs no thought; whether there was.
+    /// Takes the player's action if there is only one and it needs no thought; true if it did.
     pub(super) fn do_what_goes_without_saying(&mut self) -> Result<bool, Failure> {
         let Some(only) = self.goes_without_saying() else {
             return Ok(false);
@@ -269,7 +270,8 @@ impl Table {
         Err(by_rule.unwrap_or(refused))
     }
 
-    /// The only one of these actions that is allowed; otherwise which are, or why the first is not.
+    /// The only one of these actions that is allowed; otherwise lists those that are, or says why
+    /// the first is not.
     fn the_one_of(&self, readings: Vec<String>) -> Result<String, Refused> {
         let referee = self.session.referee();
         let (mut allowed, mut refusal) = (Vec::new(), None);
@@ -324,7 +326,7 @@ impl Table {
             .map_err(Failure::refused)
     }
 
-    /// Whether the player can take back the last step.
+    /// True if the player can take back the last step.
     pub(super) fn can_take_back(&self) -> bool {
         self.session.can_take_back(self.seat)
     }
@@ -352,13 +354,14 @@ impl Table {
     }
 }
 
-/// What stands below the actions when they are told in short.
+/// The line below the actions when they are told in short.
 fn how_to_list(actions: usize) -> String {
     let words = format!("list numbers all {actions} actions, list WORDS those with these words");
     format!("  {}\n", style::dim(&words))
 }
 
-/// As many as were asked for; otherwise one for every bot and the player, or as many as can play.
+/// Number of seats: as asked for; otherwise one for every bot and the player, or as many as can
+/// play.
 fn seats(arguments: &Arguments, most: usize) -> usize {
     arguments.seats.unwrap_or(match arguments.bots.len() {
         1 => most,

@@ -1,25 +1,26 @@
-//! Whether games were dealt as it was promised before.
+//! Checks that games were dealt as promised before they began.
 
 use std::io::Write;
 
 use asterism_core::{Record, Seed, Unreadable};
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 
-use super::names;
+use super::names::names;
 use crate::failure::Failure;
 use crate::text::count;
 
-/// What is found out about the deals of several games.
+/// The results of checking the deals of several games.
 pub(super) struct Deals {
-    /// What somebody has written down before the game.
+    /// The commitment that a player wrote down before the game.
     written: Option<Seed>,
-    /// What is to be told of the one deal that was checked last.
+    /// The report on the deal that was checked last.
     last: Vec<String>,
     checked: usize,
 }
 
 impl Deals {
-    /// To be checked against what was `written` down, if anything was.
+    /// No deal yet; each will be compared with the `written` commitment, if there is one.
     pub(super) const fn new(written: Option<Seed>) -> Self {
         Self {
             written,
@@ -28,7 +29,7 @@ impl Deals {
         }
     }
 
-    /// Whether a game was dealt and ends as its record says.
+    /// Refuses a game that was not dealt or does not end as its record says.
     pub(super) fn check(&mut self, record: &Record, library: &Library) -> Result<(), Unreadable> {
         Session::verify(record, library)?;
         let commitment = record.commitment()?;
@@ -58,7 +59,7 @@ impl Deals {
     }
 }
 
-/// What was committed to, and what people mixed in.
+/// The commitment, and what the players mixed in.
 fn told(record: &Record, commitment: &str) -> Vec<String> {
     let mut lines = vec![format!(
         "The deal is the one that was committed to: {commitment}"

@@ -6,7 +6,8 @@ use serde::de::IgnoredAny;
 use crate::failure::Failure;
 use crate::input::Source;
 
-/// The text of every record. Only the marks of JSON are looked at, so a long file is quickly passed.
+/// The text of every record. Only the marks of JSON are looked at, so a long file is quickly
+/// passed.
 pub(super) fn pieces(source: &Source) -> impl Iterator<Item = Result<&str, Failure>> {
     let mut values = serde_json::Deserializer::from_str(&source.text).into_iter::<IgnoredAny>();
     std::iter::from_fn(move || {

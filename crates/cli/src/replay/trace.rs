@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use asterism_registry::Reel;
+use asterism_play::Reel;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -15,7 +15,7 @@ struct TraceLine<'a> {
     step: usize,
     #[serde(flatten)]
     snapshot: Snapshot,
-    /// What was done in this position; nothing in the last one.
+    /// The action taken in this position; nothing in the last one.
     action: Option<ActionEntry<'a>>,
 }
 

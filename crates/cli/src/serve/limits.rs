@@ -1,12 +1,13 @@
-//! How often somebody may ask, and how many may be here at once.
+//! Rate limits and connection limits.
 
-use asterism_server::{Crowd, Growth, Rates};
+use asterism_server::{ConcurrencyLimits, HourlyQuotas, RateLimits};
 use clap::Args;
 
 /// The limits of a server. Zero stands for none.
 #[derive(Args)]
 pub(super) struct Bounds {
-    /// Requests that one address may send in a minute, apart from those of people at their own tables
+    /// Requests that one address may send in a minute, apart from those of people at their own
+    /// tables
     #[arg(
         long,
         env = "ASTERISM_RATE_ADDRESS",
@@ -33,7 +34,8 @@ pub(super) struct Bounds {
         hide_env = true
     )]
     rate_player: u32,
-    /// Changes, hints and trials at one table in a minute, from one address of people who do not sit there
+    /// Changes, hints and trials at one table in a minute, from one address of people who do not
+    /// sit there
     #[arg(
         long,
         env = "ASTERISM_RATE_TABLE",
@@ -147,11 +149,11 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    pub(super) fn rates(&self) -> Rates {
+    pub(super) fn rates(&self) -> RateLimits {
         if self.no_limits {
-            return Rates::UNLIMITED;
+            return RateLimits::UNLIMITED;
         }
-        Rates {
+        RateLimits {
             address: self.rate_address,
             seat: self.rate_seat,
             player: self.rate_player,
@@ -160,11 +162,11 @@ impl Bounds {
         }
     }
 
-    pub(super) fn growth(&self) -> Growth {
+    pub(super) fn growth(&self) -> HourlyQuotas {
         if self.no_limits {
-            return Growth::UNLIMITED;
+            return HourlyQuotas::UNLIMITED;
         }
-        Growth {
+        HourlyQuotas {
             tables_per_player: self.hourly_tables,
             tables_per_address: self.hourly_address_tables,
             accounts_per_address: self.hourly_address_accounts,
@@ -173,11 +175,11 @@ impl Bounds {
         }
     }
 
-    pub(super) fn crowd(&self) -> Crowd {
+    pub(super) fn crowd(&self) -> ConcurrencyLimits {
         if self.no_limits {
-            return Crowd::UNLIMITED;
+            return ConcurrencyLimits::UNLIMITED;
         }
-        Crowd {
+        ConcurrencyLimits {
             connections: self.connections,
             connections_per_address: self.address_connections,
             streams_per_seat: self.seat_streams,

@@ -1,4 +1,4 @@
-//! What the server tells its host while it runs, on standard error.
+//! The log of the server, on standard error.
 
 use std::io::stderr;
 
@@ -16,7 +16,7 @@ enum Form {
     Json,
 }
 
-/// How much is told, and in which form.
+/// Level and form of the log.
 #[derive(Args)]
 pub(super) struct Journal {
     /// The form of the log on standard error
@@ -28,7 +28,7 @@ pub(super) struct Journal {
         hide_env = true
     )]
     log: Form,
-    /// What is logged: error, warn, info with a line for each request, debug or trace
+    /// Level of the log: error, warn, info with a line for each request, debug or trace
     #[arg(
         long,
         env = "ASTERISM_LOG_LEVEL",
@@ -40,7 +40,7 @@ pub(super) struct Journal {
     log_level: LevelFilter,
 }
 
-/// A level by its name; numbers and single modules are not taken.
+/// Reads a level by its name; numbers and single modules are refused.
 fn level(text: &str) -> Result<LevelFilter, String> {
     LEVELS
         .into_iter()
@@ -61,8 +61,8 @@ const LEVELS: [LevelFilter; 6] = [
     LevelFilter::TRACE,
 ];
 
-/// Whose notes would have what was sent in them: the choices that a database is asked to keep, and
-/// bodies that could not be read. They are silent at every level.
+/// Targets that would log what players send: choices on their way to the database, and bodies that
+/// could not be read. They are silent at every level.
 const INDISCREET: [&str; 2] = ["tokio_postgres=warn", "axum::rejection=off"];
 
 impl Journal {
@@ -70,8 +70,8 @@ impl Journal {
     pub(super) fn begin(&self) -> Result<(), Failure> {
         let log = tracing_subscriber::fmt()
             .with_env_filter(self.filter()?)
-            // Where a line cannot be written, on a full disk, neither can a complaint about that; and
-            // whoever complained to a standard error that is full would not live to answer a request.
+            // On a full disk neither a line nor an error about it can be written; and writing the
+            // error to a full standard error would end the process.
             .log_internal_errors(false)
             .with_ansi(is_coloured())
             .with_writer(stderr);
@@ -82,14 +82,14 @@ impl Journal {
         begun.map_err(Failure::refused)
     }
 
-    /// One level for all but the indiscreet.
+    /// The level for all targets but the indiscreet ones.
     fn filter(&self) -> Result<EnvFilter, Failure> {
         let directives = format!("{},{}", self.log_level, INDISCREET.join(","));
         EnvFilter::try_new(directives).map_err(Failure::refused)
     }
 }
 
-/// Colours are for terminals, and not for those who have `NO_COLOR` set.
+/// True if the log has colours: on a terminal, unless `NO_COLOR` is set.
 fn is_coloured() -> bool {
     AutoStream::choice(&stderr()) != ColorChoice::Never
 }

@@ -1,10 +1,10 @@
 //! The numbers of a report; the names of the fields are those of its JSON.
 
 use asterism_core::Settings;
-use asterism_registry::{Distribution, Group, Share, Simulation, Statistics, Thing};
+use asterism_lab::{Distribution, Group, Share, Simulation, Statistics, Thing};
 use serde::Serialize;
 
-/// All that a report tells.
+/// The whole report.
 #[derive(Serialize)]
 pub(super) struct Figures {
     pub(super) game: String,
@@ -22,7 +22,7 @@ pub(super) struct Figures {
     pub(super) groups: Vec<GroupFigures>,
 }
 
-/// A seat: who sat there, and how it did.
+/// A seat: its bot and its results.
 #[derive(Serialize)]
 pub(super) struct SeatFigures {
     pub(super) seat: usize,
@@ -33,7 +33,7 @@ pub(super) struct SeatFigures {
     pub(super) score: Spread,
 }
 
-/// Who went first, second and so on.
+/// Results by place in the order of turns.
 #[derive(Serialize)]
 pub(super) struct PlaceFigures {
     pub(super) place: usize,
@@ -49,7 +49,7 @@ pub(super) struct ShareFigures {
     pub(super) high: f64,
 }
 
-/// How numbers are spread.
+/// A distribution of numbers.
 #[derive(Serialize)]
 pub(super) struct Spread {
     pub(super) mean: f64,
@@ -73,7 +73,7 @@ pub(super) struct GroupFigures {
     pub(super) left_out: usize,
 }
 
-/// Something that winners had more or less often than others.
+/// A thing that winners had more or less often than others.
 #[derive(Serialize)]
 pub(super) struct ThingFigures {
     pub(super) name: String,
@@ -117,7 +117,7 @@ impl Figures {
         1.0 / self.seats.len() as f64
     }
 
-    /// Whether the same bot sits everywhere.
+    /// True if the same bot sits on every seat.
     pub(super) fn are_bots_alike(&self) -> bool {
         self.seats.windows(2).all(|pair| pair[0].bot == pair[1].bot)
     }
@@ -193,7 +193,7 @@ impl ThingFigures {
 }
 
 impl ShareFigures {
-    /// Whether chance alone would put it so far above or below `usual` less than one time in twenty.
+    /// True if chance alone would put it so far from `usual` less than one time in twenty.
     pub(super) fn stands_out(&self, usual: f64) -> bool {
         self.low > usual || self.high < usual
     }

@@ -5,34 +5,31 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use asterism_registry::{Columns, GameId};
+use asterism_lab::Columns;
+use asterism_registry::GameId;
 use serde_json::Value;
 
 use super::figures::Figures;
+use super::files::{GAMES, NUMBERS, PAGE, THINGS};
 use super::page;
 use crate::failure::Failure;
 use crate::input;
 use crate::text::json;
 
-/// The files of a report.
-pub(super) const PAGE: &str = "report.html";
-pub(super) const NUMBERS: &str = "report.json";
-pub(super) const GAMES: &str = "games.csv";
-pub(super) const THINGS: &str = "things.csv";
-
-/// Where the report goes, if one is wanted.
+/// The folder of the report, if one is wanted.
 pub(super) enum Folder {
     Unwanted,
     Wanted {
         path: PathBuf,
-        /// A row for each seat of each game; written as games are played, for there may be millions.
+        /// A row for each seat of each game; written as games are played, for there may be
+        /// millions.
         games: BufWriter<File>,
     },
 }
 
 impl Folder {
-    /// Makes the folder and its files at once, rather than after hours of play. An earlier report of
-    /// the same game is replaced.
+    /// Makes the folder and its files at once, rather than after hours of play. An earlier report
+    /// of the same game is replaced.
     pub(super) fn create(path: Option<&Path>, game: GameId) -> Result<Self, Failure> {
         let Some(path) = path else {
             return Ok(Self::Unwanted);
@@ -64,7 +61,7 @@ impl Folder {
         }
     }
 
-    /// Writes all the rest, and tells where it is.
+    /// Writes the other files; returns a sentence that says where.
     pub(super) fn finish(self, figures: &Figures) -> Result<String, Failure> {
         let Self::Wanted { path, mut games } = self else {
             return Ok(String::new());
@@ -83,7 +80,7 @@ impl Folder {
 
 /// Refuses a folder with a report of another game, or with a file of that name that is no report.
 fn check_is_ours(folder: &Path, game: GameId) -> Result<(), Failure> {
-    // If there is none that could be replaced, that is told when it is written.
+    // A file that cannot be read is refused later, when it is written.
     let Ok(text) = std::fs::read_to_string(folder.join(NUMBERS)) else {
         return Ok(());
     };
@@ -123,7 +120,7 @@ fn write_rows(columns: &Columns, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// What winners had, with a row for each thing.
+/// The things that winners had, one on a row.
 fn things(figures: &Figures) -> String {
     let mut text = "group,name,seats,share,low,high,lift,lift_low,lift_high\n".to_owned();
     for group in &figures.groups {

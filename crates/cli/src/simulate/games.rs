@@ -1,7 +1,7 @@
 //! The games themselves, played on many threads and counted in order.
 
 use asterism_core::Unreadable;
-use asterism_registry::{Columns, Match, Observation, Simulation, Statistics};
+use asterism_lab::{Columns, Match, Observation, Simulation, Statistics};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
@@ -10,24 +10,24 @@ use super::records::Records;
 use crate::failure::Failure;
 use crate::progress;
 
-/// So many games are played before their results are counted, in order.
+/// Number of games played in parallel before their results are counted in order.
 const BATCH: u64 = 2048;
 
-/// The games of a simulation, and where what is kept of them goes.
+/// The games of a simulation, and the files for their records and report.
 pub(super) struct Games<'a> {
     pub(super) simulation: &'a Simulation,
     pub(super) records: Records,
     pub(super) folder: Folder,
 }
 
-/// A game that was played: all that is kept of it.
+/// A game that was played.
 struct Played {
     seen: Seen,
     /// The record as a line of JSON, if records are kept.
     record: Option<String>,
 }
 
-/// Looking at a game takes time, so it is done only for a report.
+/// The result of a game; observing it takes time, so that is done only for a report.
 enum Seen {
     Result(Match),
     Observed(Observation),
@@ -50,7 +50,7 @@ impl Seen {
 }
 
 impl Games<'_> {
-    /// Plays so many games and adds them up.
+    /// Plays this many games and adds them up.
     pub(super) fn play(&mut self, games: u64, pool: &ThreadPool) -> Result<Statistics, Failure> {
         let game = self.simulation.edition.game();
         let mut statistics = Statistics::new(game, self.simulation.bots.len());

@@ -1,21 +1,24 @@
 //! The report as a page that needs nothing but itself.
+//!
+//! - `histogram`: distributions as charts.
+//! - `intervals`: shares and lifts with their 95 % intervals, as charts.
+//! - `page.css`: the style of the page, of its charts as well.
+//! - `words`: numbers and findings in words.
 
-mod drawing;
 mod histogram;
 mod intervals;
-mod scale;
 mod words;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use self::histogram::Histogram;
-use self::intervals::{Intervals, Unit};
-use super::figures::{Figures, GroupFigures, ShareFigures, Spread};
-use super::folder::{GAMES, NUMBERS, THINGS};
+use self::histogram::Named;
+use self::intervals::Unit;
+use super::figures::{Figures, GroupFigures, Spread};
+use super::files::{GAMES, NUMBERS, THINGS};
 use crate::text::{count, thousands};
 
 const STYLE: &str = include_str!("page/page.css");
-/// Of more things than twice as many, only so many from either end are drawn.
+/// Number of things drawn from either end, if there are more than twice as many.
 const ENDS: usize = 8;
 
 /// The whole page.
@@ -99,10 +102,8 @@ fn results(figures: &Figures) -> Markup {
                 (seats(figures))
                 @if !figures.turn_order.is_empty() { (turn_order(figures)) }
                 (scores(figures))
-                (spread("margin", "How close it is", ("points", &figures.margin),
-                    "By how many points winners are ahead of the best of the others."))
-                (spread("length", "How long it takes", ("actions", &figures.actions),
-                    "The actions of all seats together, in a game."))
+                (margin(&figures.margin))
+                (length(&figures.actions))
             }
         }
     }
@@ -114,15 +115,14 @@ fn sheet(title: &str, drawing: &Markup, caption: &Markup) -> Markup {
 }
 
 fn seats(figures: &Figures) -> Markup {
-    let title = "Victories by seat";
-    let rows = figures
-        .seats
-        .iter()
-        .map(|seat| (words::seat(seat), seat.share));
-    let drawing = shares("seats", title, rows.collect(), figures);
+    let (title, unit) = ("Victories by seat", fair(figures));
+    let seats = figures.seats.iter();
+    let rows: Vec<_> = seats
+        .map(|seat| unit.row(words::seat(seat), &seat.share))
+        .collect();
     sheet(
         title,
-        &drawing,
+        &intervals::chart("seats", title, unit, &rows),
         &html! {
             "The share of victories with its 95 % interval; a shared victory counts as its part. The dashed line "
             "is the fair share. A full dot stands out, a hollow one may be chance."
@@ -130,14 +130,21 @@ fn seats(figures: &Figures) -> Markup {
     )
 }
 
+fn fair(figures: &Figures) -> Unit {
+    Unit::Share {
+        fair: figures.fair(),
+    }
+}
+
 fn turn_order(figures: &Figures) -> Markup {
-    let title = "Does going first help?";
+    let (title, unit) = ("Does going first help?", fair(figures));
     let order = figures.turn_order.iter();
-    let rows = order.map(|it| (words::place(it.place), it.share)).collect();
-    let drawing = shares("order", title, rows, figures);
+    let rows: Vec<_> = order
+        .map(|it| unit.row(words::place(it.place), &it.share))
+        .collect();
     sheet(
         title,
-        &drawing,
+        &intervals::chart("order", title, unit, &rows),
         &html! {
             "The share of victories of who goes first, second and so on."
             @if !figures.are_bots_alike() {
@@ -147,51 +154,48 @@ fn turn_order(figures: &Figures) -> Markup {
     )
 }
 
-fn shares(name: &str, title: &str, rows: Vec<(String, ShareFigures)>, figures: &Figures) -> Markup {
-    let fair = figures.fair();
-    let unit = Unit::Share { fair };
-    Intervals {
-        name: name.to_owned(),
-        title,
-        rows,
-        unit,
-    }
-    .draw()
-}
-
 fn scores(figures: &Figures) -> Markup {
     let title = "Final scores";
-    let rows = figures
-        .seats
-        .iter()
-        .map(|seat| (words::seat(seat), &seat.score));
-    let winners = ("Winners".to_owned(), &figures.winning_score);
-    let rows = rows.chain([winners]).collect();
-    let drawing = Histogram {
-        name: "scores",
-        title,
-        unit: "points",
-        rows,
-    }
-    .draw();
+    let seats = figures.seats.iter().map(|seat| Named {
+        name: words::seat(seat),
+        spread: &seat.score,
+    });
+    let winners = Named {
+        name: "Winners".to_owned(),
+        spread: &figures.winning_score,
+    };
+    let rows: Vec<Named> = seats.chain([winners]).collect();
     sheet(
         title,
-        &drawing,
+        &histogram::chart("scores", title, "points", &rows),
         &html! { "How often each score was reached; a line marks the mean." },
     )
 }
 
-fn spread(name: &str, title: &str, (unit, spread): (&str, &Spread), caption: &str) -> Markup {
-    let median = format!("Median {}", spread.median);
-    let rows = vec![(median, spread)];
-    let drawing = Histogram {
-        name,
+fn margin(spread: &Spread) -> Markup {
+    let title = "How close it is";
+    sheet(
         title,
-        unit,
-        rows,
+        &histogram::chart("margin", title, "points", &[around_median(spread)]),
+        &html! { "By how many points winners are ahead of the best of the others." },
+    )
+}
+
+fn length(spread: &Spread) -> Markup {
+    let title = "How long it takes";
+    sheet(
+        title,
+        &histogram::chart("length", title, "actions", &[around_median(spread)]),
+        &html! { "The actions of all seats together, in a game." },
+    )
+}
+
+/// A distribution that is named after its median.
+fn around_median(spread: &Spread) -> Named<'_> {
+    Named {
+        name: format!("Median {}", spread.median),
+        spread,
     }
-    .draw();
-    sheet(title, &drawing, &html! { (caption) })
 }
 
 fn winners(figures: &Figures) -> Markup {
@@ -216,18 +220,12 @@ fn winners(figures: &Figures) -> Markup {
 
 fn group(index: usize, group: &GroupFigures) -> Markup {
     let name = format!("group-{index}");
-    let rows = drawn(group).into_iter().map(|at| {
-        let thing = &group.things[at];
-        (thing.name.clone(), thing.lifted())
-    });
-    let (title, rows) = (group.title, rows.collect());
-    let drawing = Intervals {
-        name,
-        title,
-        rows,
-        unit: Unit::Lift,
-    }
-    .draw();
+    let (title, unit) = (group.title, Unit::Lift);
+    let things = drawn(group).into_iter().map(|at| &group.things[at]);
+    let rows: Vec<_> = things
+        .map(|thing| unit.row(thing.name.clone(), &thing.lifted()))
+        .collect();
+    let drawing = intervals::chart(&name, title, unit, &rows);
     html! {
         figure.sheet {
             h3 { (title) }
@@ -238,7 +236,7 @@ fn group(index: usize, group: &GroupFigures) -> Markup {
     }
 }
 
-/// Which things are drawn: all, or those from either end.
+/// Indices of the things that are drawn: all, or those from either end.
 fn drawn(group: &GroupFigures) -> Vec<usize> {
     let all = group.things.len();
     if all > 2 * ENDS && !group.is_of_numbers {

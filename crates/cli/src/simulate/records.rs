@@ -5,12 +5,12 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use asterism_core::Unreadable;
-use asterism_registry::{Match, Simulation};
+use asterism_lab::{Match, Simulation};
 
 use crate::failure::Failure;
 use crate::input;
 
-/// Where records go, if they are wanted.
+/// The file for records, if they are wanted.
 pub(super) enum Records {
     Dropped,
     Kept {

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use asterism_core::Settings;
-use asterism_registry::{BotId, Share, Simulation, Statistics};
+use asterism_lab::{Share, Simulation, Statistics};
+use asterism_registry::BotId;
 use serde::Serialize;
 
 use crate::text::grid::{Flush, Grid};
@@ -40,7 +41,7 @@ struct BotEntry {
     standing: Standing,
 }
 
-/// How well a seat, or a bot on all its seats, has done.
+/// Results of a seat, or of a bot on all its seats.
 #[derive(Serialize)]
 struct Standing {
     wins: f64,
@@ -50,7 +51,7 @@ struct Standing {
     score: f64,
 }
 
-/// How many actions a game took.
+/// Number of actions of a game.
 #[derive(Serialize)]
 struct Actions {
     mean: f64,
@@ -161,7 +162,7 @@ fn seats(simulation: &Simulation, statistics: &Statistics) -> Vec<SeatEntry> {
         .collect()
 }
 
-/// How each seat has done.
+/// Results of each seat.
 fn standings(statistics: &Statistics) -> impl Iterator<Item = Standing> {
     let games = statistics.games;
     let seats = statistics.seats.iter();

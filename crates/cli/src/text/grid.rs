@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{columns, style};
 
-/// On which side a column is flush.
+/// Alignment of a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Flush {
     Left,

@@ -20,7 +20,7 @@ pub(crate) fn write_line(value: &impl Serialize, out: &mut impl Write) -> Result
     Ok(writeln!(out)?)
 }
 
-/// Breaks the lines of objects only: a hand of ten cards in ten lines helps nobody.
+/// Breaks the lines of objects only: a hand of ten cards on ten lines would be hard to read.
 #[derive(Default)]
 struct Roomy(PrettyFormatter<'static>);
 

@@ -4,7 +4,7 @@ use super::grid::{Flush, Grid};
 use super::wrap::wrap;
 use super::{columns, style};
 
-/// A column of a table is not wrapped to less.
+/// Minimum width of a column.
 const NARROWEST: usize = 16;
 /// The gap that a grid leaves between columns, and before the first.
 const GAP: usize = 2;
@@ -50,7 +50,7 @@ fn grid(lines: &[&str], width: usize) -> String {
     grid.to_string()
 }
 
-/// How wide the columns may be: as wide as they are if the table fits, otherwise those that are
+/// Widths of the columns: as wide as they are if the table fits, otherwise those that are
 /// wider than their share of the page take what the others leave.
 fn widths(rows: &[Vec<&str>], width: usize) -> Vec<usize> {
     let columns_of = |at: usize| {

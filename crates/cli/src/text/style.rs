@@ -1,4 +1,4 @@
-//! The few styles there are. They only add to what the words say: in a pipe they are dropped.
+//! Styles of text. They only add to what the words say: in a pipe they are dropped.
 
 use anstyle::{AnsiColor, Style};
 
@@ -12,22 +12,22 @@ pub(crate) fn painted(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// What matters now.
+/// Style of what matters now.
 pub(crate) fn bold(text: &str) -> String {
     painted(BOLD, text)
 }
 
-/// What is good to know.
+/// Style of secondary information.
 pub(crate) fn dim(text: &str) -> String {
     painted(DIM, text)
 }
 
-/// A promise that is kept.
+/// Style of a promise that is kept.
 pub(crate) fn good(text: &str) -> String {
     painted(GOOD, text)
 }
 
-/// A refusal, or a promise that is not kept.
+/// Style of a refusal, or of a promise that is not kept.
 pub(crate) fn bad(text: &str) -> String {
     painted(BAD, text)
 }

@@ -1,4 +1,4 @@
-//! Paragraphs that end where the line does.
+//! Wrapping of paragraphs.
 
 use super::columns;
 

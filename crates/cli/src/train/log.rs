@@ -1,6 +1,6 @@
-//! What is kept of a training.
+//! The log of a training.
 
-use asterism_registry::{Exam, Share, Training};
+use asterism_lab::{Exam, Share, Training};
 use serde::Serialize;
 
 /// A training, as it is written to a file.
@@ -8,12 +8,12 @@ use serde::Serialize;
 pub(super) struct Log {
     pub(super) game: String,
     pub(super) title: &'static str,
-    /// How many seats each table had.
+    /// Number of seats of each table.
     pub(super) tables: Vec<usize>,
     pub(super) seed: String,
     pub(super) games: u64,
     pub(super) threads: usize,
-    /// How long it took, exams included.
+    /// Duration in seconds, exams included.
     pub(super) seconds: u64,
     pub(super) exams: Vec<Entry>,
 }
@@ -21,9 +21,9 @@ pub(super) struct Log {
 /// One exam.
 #[derive(Serialize)]
 pub(super) struct Entry {
-    /// How many games the network had played.
+    /// Number of games that the network had played.
     pub(super) after: u64,
-    /// Which table, counted from zero.
+    /// Index of the table, counted from zero.
     pub(super) table: usize,
     pub(super) seats: usize,
     pub(super) games: u64,
@@ -69,10 +69,10 @@ impl Entry {
 /// The share of the victories with its interval: every deal is a block, played from every seat.
 fn interval(exam: &Exam) -> Share {
     let deals = exam.games / exam.seats as u64;
-    Share::of_blocks((exam.share, exam.error), deals, exam.games)
+    Share::of_blocks(exam.share, exam.error, deals, exam.games)
 }
 
-/// What an exam says to somebody who waits.
+/// An exam in a sentence, printed while the training runs.
 pub(super) fn sentence(after: u64, exam: &Exam) -> String {
     let Share { share, low, high } = interval(exam).times(100.0);
     format!(

@@ -1,4 +1,4 @@
-//! People who play on whatever happens to the servers: they ask again until somebody answers.
+//! Players who retry every request until a server answers, for tests that kill servers.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -6,20 +6,21 @@ use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 use serde_json::{Value, json};
 use ureq::Agent;
 
-/// Nobody waits longer for an answer.
-const PATIENCE: Duration = Duration::from_secs(60);
-/// Whoever had no answer asks again after this long.
-const AGAIN: Duration = Duration::from_millis(2);
+/// Longest wait for an answer.
+const TIMEOUT: Duration = Duration::from_secs(60);
+/// Time between two attempts.
+const RETRY_DELAY: Duration = Duration::from_millis(2);
 
-/// Where servers are just now.
+/// The addresses of the servers, which change when a server starts again.
 pub(crate) struct Servers {
     urls: RwLock<Vec<String>>,
     next: AtomicUsize,
-    /// Whether the games that are on are the last ones.
+    /// True if the games in progress are the last ones.
     closing: AtomicBool,
 }
 
@@ -32,27 +33,27 @@ impl Servers {
         }
     }
 
-    /// One of the servers has another address now.
+    /// Gives one of the servers another address.
     pub(crate) fn moved(&self, number: usize, url: &str) {
         let mut urls = self.urls.write().unwrap_or_else(PoisonError::into_inner);
         url.clone_into(&mut urls[number]);
     }
 
-    /// No more games are begun.
+    /// Lets no more games begin.
     pub(crate) fn close(&self) {
         self.closing.store(true, Ordering::Relaxed);
     }
 
-    /// One after the other.
+    /// The address of the next server in turn.
     fn any(&self) -> String {
         let urls = self.urls.read().unwrap_or_else(PoisonError::into_inner);
         let turn = self.next.fetch_add(1, Ordering::Relaxed);
         urls[turn % urls.len()].clone()
     }
 
-    /// What is answered in the end. Who had no answer, or was told that the store does not answer, asks
-    /// for the very same again.
-    fn ask(&self, agent: &Agent, token: &str, (path, body): (&str, Option<&Value>)) -> Value {
+    /// Sends a request until it is answered: the same again if there was no answer, or one that
+    /// says that the store does not answer.
+    fn ask(&self, agent: &Agent, token: &str, path: &str, body: Option<&Value>) -> Value {
         let (began, token) = (Instant::now(), format!("Bearer {token}"));
         loop {
             let url = format!("{}{path}", self.any());
@@ -70,13 +71,13 @@ impl Servers {
                 assert!(answer.status().is_success(), "{path} {body:?}: {text}");
                 return serde_json::from_str(&text).unwrap();
             }
-            assert!(began.elapsed() < PATIENCE, "nobody answers {path}");
-            std::thread::sleep(AGAIN);
+            assert!(began.elapsed() < TIMEOUT, "nobody answers {path}");
+            std::thread::sleep(RETRY_DELAY);
         }
     }
 }
 
-/// Two people at one table after the other, and all that was acknowledged at the one they are at.
+/// Two players at one table after the other, and all moves acknowledged at the present one.
 pub(crate) struct Pair<'a> {
     servers: &'a Servers,
     agent: Agent,
@@ -85,7 +86,7 @@ pub(crate) struct Pair<'a> {
     acknowledged: Vec<String>,
 }
 
-/// What a pair has been through.
+/// Numbers of games and moves that a pair has played.
 #[derive(Default)]
 pub(crate) struct Played {
     pub(crate) games: usize,
@@ -94,9 +95,9 @@ pub(crate) struct Played {
 
 impl<'a> Pair<'a> {
     pub(crate) fn new(servers: &'a Servers) -> Self {
-        let agent = crate::duel::agent();
+        let agent = crate::two_players::agent();
         let tokens = [(), ()].map(|()| {
-            let made = servers.ask(&agent, "", ("/api/players", Some(&json!({}))));
+            let made = servers.ask(&agent, "", "/api/players", Some(&json!({})));
             made["token"].as_str().unwrap().to_owned()
         });
         Self {
@@ -123,10 +124,10 @@ impl<'a> Pair<'a> {
 
     fn ask(&self, seat: usize, path: &str, body: Option<&Value>) -> Value {
         self.servers
-            .ask(&self.agent, &self.tokens[seat], (path, body))
+            .ask(&self.agent, &self.tokens[seat], path, body)
     }
 
-    /// If the answer is lost there is one more table, at which nobody plays.
+    /// Opens a table. If the answer is lost, one more table stays at which nobody plays.
     fn open(&mut self) {
         let wish = json!({"game": "stella-quest", "seats": ["you", "human"], "name": "Ann"});
         let opened = self.ask(0, "/api/tables", Some(&wish));
@@ -141,8 +142,8 @@ impl<'a> Pair<'a> {
         self.acknowledged.clear();
     }
 
-    /// The table with all that was acknowledged and no more. Another server than the one that has
-    /// acknowledged the last move may hear of it a moment later.
+    /// The table with exactly the acknowledged moves; waits until the server that answers has heard
+    /// of a move that another server acknowledged.
     fn look(&self, seat: usize) -> Value {
         let (began, known) = (Instant::now(), self.acknowledged.len() as u64);
         loop {
@@ -152,7 +153,7 @@ impl<'a> Pair<'a> {
             if version == known && seen["state"] != "waiting" {
                 return seen;
             }
-            assert!(began.elapsed() < PATIENCE, "{version} of {known} moves");
+            assert!(began.elapsed() < TIMEOUT, "{version} of {known} moves");
         }
     }
 
@@ -176,7 +177,8 @@ impl<'a> Pair<'a> {
         false
     }
 
-    /// The record has every acknowledged move once and in order, and the game ends as it says.
+    /// Checks that the record has every acknowledged move once and in order, and replays to its
+    /// end.
     fn check(&self) {
         let record = self.ask(0, &format!("/api/tables/{}/record", self.id), None);
         let record = Record::read(&record.to_string()).unwrap();

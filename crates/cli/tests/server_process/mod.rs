@@ -1,4 +1,4 @@
-//! The real program as a server process, for tests that talk to it from outside.
+//! The program as a server process, for tests that talk to it over HTTP.
 #![allow(dead_code, reason = "not every test file needs everything")]
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
@@ -8,24 +8,24 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 /// A server process that is killed when it is dropped.
-pub(crate) struct Served {
+pub(crate) struct ServerProcess {
     child: Child,
     pub(crate) url: String,
-    /// Where it tells what it has counted, if it was asked to.
+    /// Address of the metrics; empty without `--metrics-addr`.
     pub(crate) metrics: String,
 }
 
-/// The command that serves the tables which `folder` holds; bots do not wait.
+/// The command that serves the database in `folder`; bots move at once.
 pub(crate) fn serve(folder: &Path) -> Command {
     serve_on(&format!("sqlite:{}", folder.join("test.db").display()))
 }
 
-/// The command that serves the tables of a store.
+/// The command that serves the tables of a store; bots move at once.
 pub(crate) fn serve_on(data: &str) -> Command {
     serve_with(data, Duration::ZERO)
 }
 
-/// The same, with bots that wait so long before each move.
+/// The command that serves the tables of a store; bots wait for `pause` before each move.
 pub(crate) fn serve_with(data: &str, pause: Duration) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
     let pause = pause.as_millis().to_string();
@@ -34,13 +34,13 @@ pub(crate) fn serve_with(data: &str, pause: Duration) -> Command {
     command
 }
 
-impl Served {
-    /// Starts on the tables that `folder` holds.
+impl ServerProcess {
+    /// Starts a server on the database in `folder`.
     pub(crate) fn start(folder: &Path) -> Self {
         Self::run(serve(folder))
     }
 
-    /// Runs a command that serves, and reads where; metrics are on a line of their own.
+    /// Runs a command that serves, and reads the addresses that it prints.
     pub(crate) fn run(mut command: Command) -> Self {
         let counts = command.get_args().any(|word| word == "--metrics-addr");
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
@@ -58,12 +58,12 @@ impl Served {
         }
     }
 
-    /// The number of the process.
+    /// Process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
 
-    /// Asks it to stop, as the system does.
+    /// Sends SIGTERM.
     pub(crate) fn terminate(&self) {
         let id = self.child.id().to_string();
         let sent = Command::new("kill").args(["-TERM", &id]).status();
@@ -81,7 +81,7 @@ impl Served {
         self.child.wait().unwrap();
     }
 
-    /// Ctrl-C, and how the process ends.
+    /// Sends SIGINT, as Ctrl-C does; returns the exit status.
     pub(crate) fn interrupt(mut self) -> std::process::ExitStatus {
         let id = self.child.id().to_string();
         assert!(
@@ -95,7 +95,7 @@ impl Served {
     }
 }
 
-impl Drop for Served {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

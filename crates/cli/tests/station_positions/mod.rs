@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::program::{ask, content};
 
-/// What the deck of a table has, by id: the cards of one deck in the content.
+/// Ids of the cards of one deck in the content.
 fn copies(deck: &str) -> Vec<String> {
     let text = content("among-the-stars.toml");
     let entries = text.split("[[location]]").skip(1);
@@ -51,8 +51,8 @@ fn placed(position: &Value) -> Vec<String> {
     cards
 }
 
-/// The position with a deck of so many cards; the pile has the 20 Specials that were left out (AS-1),
-/// and what is neither lies in the discard pile.
+/// The position with a deck of this many cards. The pile has the 20 Specials that were left out
+/// (AS-1); the remaining cards lie in the discard pile.
 pub(crate) fn dealt(mut position: Value, deck: usize) -> Value {
     let (mut basics, mut specials) = (copies("basic"), copies("special"));
     for id in placed(&position) {
@@ -77,7 +77,7 @@ fn built(card: &str, cell: &str, load: u8) -> Value {
     json!({"card": card, "cell": cell, "load": load})
 }
 
-/// Hands by seat; those who had one before know it (year 1, so many turns).
+/// Hands by seat, in year 1 after this many turns: earlier holders of a hand know its cards.
 fn hands(cards: [&[&str]; 4], turn: usize) -> Value {
     let hand = |(place, cards): (usize, &[&str])| -> Value {
         let mut known: Vec<usize> = (0..turn).map(|back| (place + 4 - back) % 4 + 1).collect();
@@ -100,7 +100,7 @@ pub(crate) fn example() -> Value {
     ])
 }
 
-/// The same with these cards in the hand of seat 1.
+/// The example with these cards in the hand of seat 1.
 pub(crate) fn selecting(first: [&str; 4]) -> Value {
     let hands = hands(
         [

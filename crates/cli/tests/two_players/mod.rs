@@ -1,4 +1,4 @@
-//! A table of two people, for tests that talk to a server from outside.
+//! A table of two players, for tests that talk to a server process over HTTP.
 #![allow(dead_code, reason = "not every test file needs everything")]
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
@@ -8,13 +8,13 @@ use asterism_core::Record;
 use serde_json::{Value, json};
 use ureq::Agent;
 
-/// A table of two people, whose server may come and go.
+/// A table of two players, whose server may stop and start again.
 pub(crate) struct Table {
     pub(crate) agent: Agent,
     pub(crate) url: String,
     pub(crate) id: String,
     pub(crate) tokens: [String; 2],
-    /// The invitation with which the second has sat down.
+    /// The invitation that the second player used.
     pub(crate) invitation: String,
 }
 
@@ -62,7 +62,7 @@ impl Table {
         table
     }
 
-    /// What a request is answered, whatever that is.
+    /// Status and body of the answer to a request.
     pub(crate) fn ask(&self, seat: usize, path: &str, body: &Value) -> (u16, Value) {
         let request = self.agent.post(format!("{}{path}", self.url));
         let token = format!("Bearer {}", self.tokens[seat]);
@@ -72,7 +72,7 @@ impl Table {
         (response.status().as_u16(), answer)
     }
 
-    /// A page, as the one on `seat` sees it.
+    /// Status and text of a page, as the player on `seat` sees it.
     pub(crate) fn page(&self, seat: usize, path: &str) -> (u16, String) {
         let request = self.agent.get(format!("{}{path}", self.url));
         let cookie = format!("asterism={}", self.tokens[seat]);
@@ -81,7 +81,7 @@ impl Table {
         (response.status().as_u16(), text)
     }
 
-    /// The path and the body of the next action, and whose it is.
+    /// The next action: its seat, and the path and body of the request.
     pub(crate) fn next(&self) -> Option<(usize, String, Value)> {
         let (seat, seen) = self.owing()?;
         let body = json!({"version": seen["version"], "action": seen["view"]["legal"][0]});
@@ -114,13 +114,13 @@ impl Table {
             .unwrap()
     }
 
-    /// The seat that owes an action and what it sees; nothing when the game is over.
+    /// The seat whose turn it is and what it sees; nothing when the game is over.
     pub(crate) fn owing(&self) -> Option<(usize, Value)> {
         let mut seats = (0..2).map(|seat| (seat, self.look(seat)));
         seats.find(|(_, seen)| !seen["view"]["legal"].as_array().unwrap().is_empty())
     }
 
-    /// Takes the first legal action; the version that was acknowledged.
+    /// Takes the first legal action; returns the version that was acknowledged.
     pub(crate) fn act(&self) -> Option<u64> {
         let (seat, path, body) = self.next()?;
         self.post(seat, &path, &body).unwrap()["version"].as_u64()

@@ -1,10 +1,15 @@
-//! A server and browsers of our own: headless Chromium, each with its own cookies.
+//! A server and headless Chromium browsers that visit it, each with its own cookies.
+//!
+//! - `api_players`: tables opened and played through the JSON API, beside the pages under test.
+//! - `clicking_player`: a player who clicks the best of what a page offers.
+//! - `page`: finding, clicking, typing and waiting on a page.
+//! - `position`: tables that begin with a given position.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 #![allow(dead_code, reason = "not every test file needs everything")]
 
-pub(crate) mod company;
+pub(crate) mod api_players;
+pub(crate) mod clicking_player;
 pub(crate) mod page;
-pub(crate) mod person;
 pub(crate) mod position;
 
 use std::io::{BufRead, BufReader};
@@ -16,16 +21,17 @@ use tempfile::TempDir;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities};
 
-use crate::served::{Served, serve_with};
+use crate::server_process::{ServerProcess, serve_with};
 
-/// The browser's driver, a process of our own.
+/// A chromedriver process, killed when it is dropped.
 struct Driver {
     child: Child,
     url: String,
 }
 
 impl Driver {
-    /// The driver looks for a port of both kinds of addresses, and gives up if one of the two is taken.
+    /// Tries several times: the driver wants the same port for IPv4 and IPv6, and gives up if one
+    /// of the two is taken.
     fn start() -> Self {
         let started = (0..5).find_map(|_| Self::try_to_start());
         started.expect("chromedriver tells its port")
@@ -58,7 +64,7 @@ impl Drop for Driver {
     }
 }
 
-/// What a browser is like.
+/// Screen and settings of a browser.
 #[derive(Clone, Copy)]
 pub(crate) enum Device {
     Laptop,
@@ -67,8 +73,8 @@ pub(crate) enum Device {
     LaptopWithoutScripting,
 }
 
-/// Has the browser be a phone of this size, whose owner wants no motion: that saves much time, and
-/// the laptop shows it.
+/// Emulates a phone of this size without animations: that saves much time, and the laptop tests
+/// them.
 fn emulate(wishes: &mut ChromeCapabilities, width: u32, height: u32) {
     let metrics = serde_json::json!({
         "deviceMetrics": {"width": width, "height": height, "pixelRatio": 2, "touch": true}
@@ -79,35 +85,35 @@ fn emulate(wishes: &mut ChromeCapabilities, width: u32, height: u32) {
     wishes.add_arg("--force-prefers-reduced-motion").unwrap();
 }
 
-/// A server, a driver, and the folder that they use.
-pub(crate) struct House {
-    server: Served,
+/// A server, a browser driver, and the folder that they use.
+pub(crate) struct Site {
+    server: ServerProcess,
     driver: Driver,
     folder: TempDir,
 }
 
-impl House {
+impl Site {
     pub(crate) fn new() -> Self {
         let folder = TempDir::new().unwrap();
         Self {
-            server: Served::start(folder.path()),
+            server: ServerProcess::start(folder.path()),
             driver: Driver::start(),
             folder,
         }
     }
 
-    /// One whose bots think for longer than any test lasts.
+    /// A site whose bots think for longer than any test lasts.
     pub(crate) fn with_slow_bots() -> Self {
         let folder = TempDir::new().unwrap();
         let data = format!("sqlite:{}", folder.path().join("test.db").display());
         Self {
-            server: Served::run(serve_with(&data, Duration::from_secs(600))),
+            server: ServerProcess::run(serve_with(&data, Duration::from_secs(600))),
             driver: Driver::start(),
             folder,
         }
     }
 
-    /// A browser of its own, with its own cookies.
+    /// A new browser with its own cookies.
     async fn browser(&self, device: Device, name: &str) -> WebDriver {
         let mut wishes = ChromeCapabilities::new();
         for wish in [
@@ -142,25 +148,25 @@ impl House {
         WebDriver::new(&self.driver.url, wishes).await.unwrap()
     }
 
-    /// Does `what` with a browser for each device, and closes them whatever comes of it.
+    /// Runs `what` with a browser for each device, and closes them even if it fails.
     pub(crate) async fn visit<F: Future<Output = ()> + Send + 'static>(
         self,
         devices: &[Device],
         what: impl FnOnce(Arc<Self>, Vec<WebDriver>) -> F,
     ) {
-        let house = Arc::new(self);
+        let site = Arc::new(self);
         let mut pages = Vec::new();
         for (index, device) in devices.iter().enumerate() {
-            pages.push(house.browser(*device, &format!("browser-{index}")).await);
+            pages.push(site.browser(*device, &format!("browser-{index}")).await);
         }
-        let done = tokio::spawn(what(Arc::clone(&house), pages.clone())).await;
+        let done = tokio::spawn(what(Arc::clone(&site), pages.clone())).await;
         for page in pages {
             page.quit().await.unwrap();
         }
         done.unwrap();
     }
 
-    /// Gives a browser an authenticator, as a phone has one, whose owner always agrees.
+    /// Gives a browser a virtual authenticator that always agrees.
     pub(crate) fn add_authenticator(&self, page: &WebDriver) {
         let (driver, session) = (&self.driver.url, page.session_id());
         let wish = serde_json::json!({

@@ -1,29 +1,30 @@
-//! What a person does and sees on a page.
+//! Finding, clicking, typing and waiting on a page.
 
 use std::time::Duration;
 
 use asterism_core::Record;
-use asterism_registry::{Library, Session};
+use asterism_play::Session;
+use asterism_registry::Library;
 use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 
-use super::House;
+use super::Site;
 
-/// No wait in a test takes longer.
-const PATIENCE: Duration = Duration::from_secs(20);
-const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// An action that may be taken now; who always takes a step back gets nowhere.
+/// Longest wait in a test.
+const TIMEOUT: Duration = Duration::from_secs(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// Selector of the actions that may be taken now, without taking back.
 pub(crate) const LEGAL: &str = "#table button[name=action]:not(#undo)";
 
 pub(crate) async fn find(page: &WebDriver, what: &str) -> WebElement {
-    let query = page.query(By::Css(what)).wait(PATIENCE, LOOK_EVERY);
+    let query = page.query(By::Css(what)).wait(TIMEOUT, POLL_INTERVAL);
     query
         .first()
         .await
         .unwrap_or_else(|error| panic!("{what}: {error}"))
 }
 
-/// Clicks. What was drawn anew before the click came to it is looked for again.
+/// Clicks an element; finds it again if the page replaced it meanwhile.
 pub(crate) async fn click(page: &WebDriver, what: &str) {
     loop {
         match find(page, what).await.click().await {
@@ -34,7 +35,7 @@ pub(crate) async fn click(page: &WebDriver, what: &str) {
     }
 }
 
-/// The text that a person reads there. What was drawn anew before it was read is looked for again.
+/// The visible text of an element; finds it again if the page replaced it meanwhile.
 pub(crate) async fn text(page: &WebDriver, what: &str) -> String {
     loop {
         match find(page, what).await.text().await {
@@ -49,7 +50,7 @@ pub(crate) async fn count(page: &WebDriver, what: &str) -> usize {
     page.find_all(By::Css(what)).await.unwrap().len()
 }
 
-/// The version that the page shows; a table that is drawn anew in this moment is looked at again.
+/// The version that the page shows; reads it again if the table is drawn anew meanwhile.
 pub(crate) async fn version(page: &WebDriver) -> usize {
     loop {
         let table = find(page, "#table[data-version]").await;
@@ -65,26 +66,36 @@ pub(crate) async fn moved_on(page: &WebDriver, seen: usize) {
 }
 
 /// Opens a table through the form of the lobby.
-pub(crate) async fn open_table(page: &WebDriver, house: &House, game: &str, seats: &[&str]) {
-    fill_in(page, house, game, seats).await;
+pub(crate) async fn open_table(page: &WebDriver, site: &Site, game: &str, seats: &[&str]) {
+    fill_in(page, site, game, seats).await;
     sit_down(page).await;
 }
 
-/// The same with an option: its name and its value.
-pub(crate) async fn open_table_with(
-    page: &WebDriver,
-    house: &House,
-    (game, seats): (&str, &[&str]),
-    (option, value): (&str, &str),
-) {
-    fill_in(page, house, game, seats).await;
+/// A table to open with one option that differs from the default.
+pub(crate) struct NewTable<'a> {
+    pub(crate) game: &'a str,
+    /// The players of the seats, as the form names them.
+    pub(crate) seats: &'a [&'a str],
+    pub(crate) option: &'a str,
+    pub(crate) value: &'a str,
+}
+
+/// Opens a table with an option through the form of the lobby.
+pub(crate) async fn open_table_with(page: &WebDriver, site: &Site, table: NewTable<'_>) {
+    let NewTable {
+        game,
+        seats,
+        option,
+        value,
+    } = table;
+    fill_in(page, site, game, seats).await;
     let choice = format!("[name=\"option.{option}\"] option[value=\"{value}\"]");
     find(page, &choice).await.click().await.unwrap();
     sit_down(page).await;
 }
 
-async fn fill_in(page: &WebDriver, house: &House, game: &str, seats: &[&str]) {
-    let address = house.url(&format!("/new?game={game}&seats={}", seats.len()));
+async fn fill_in(page: &WebDriver, site: &Site, game: &str, seats: &[&str]) {
+    let address = site.url(&format!("/new?game={game}&seats={}", seats.len()));
     page.goto(&address).await.unwrap();
     let name = find(page, "input[name=name]").await;
     name.clear().await.unwrap();
@@ -113,7 +124,7 @@ async fn sit_down(page: &WebDriver) {
     find(page, "#table").await;
 }
 
-/// Presses `key` until what has the focus is `wanted`, but not more than `limit` times.
+/// Presses `key` until `wanted` has the focus, `limit` times at most.
 pub(crate) async fn press(page: &WebDriver, key: Key, limit: usize, wanted: &str) {
     let asked = format!("return document.activeElement.matches({wanted:?})");
     for _ in 0..limit {
@@ -129,7 +140,7 @@ pub(crate) async fn press(page: &WebDriver, key: Key, limit: usize, wanted: &str
         let focused = page.active_element().await.unwrap();
         match focused.send_keys(key.clone() + "").await {
             Ok(()) => {}
-            // It was just drawn anew: then the next key goes on from there.
+            // The page was just redrawn; the next key goes on from there.
             Err(error) if is_gone(&error) => {}
             Err(error) => panic!("{key:?}: {error}"),
         }
@@ -137,7 +148,7 @@ pub(crate) async fn press(page: &WebDriver, key: Key, limit: usize, wanted: &str
     panic!("the keyboard does not get to {wanted}");
 }
 
-/// Whether what was found is no longer on the page.
+/// True if the element was removed from the page after it was found.
 fn is_stale(error: &WebDriverError) -> bool {
     matches!(
         error.as_inner(),
@@ -145,7 +156,7 @@ fn is_stale(error: &WebDriverError) -> bool {
     )
 }
 
-/// Whether what was asked for is no longer on the page, or hidden.
+/// True if the element was removed from the page, or hidden.
 fn is_gone(error: &WebDriverError) -> bool {
     let hidden = matches!(
         error.as_inner(),
@@ -155,15 +166,15 @@ fn is_gone(error: &WebDriverError) -> bool {
 }
 
 /// Follows the link to the record of a finished game, and replays it.
-pub(crate) async fn record_is_sound(page: &WebDriver, house: &House) {
+pub(crate) async fn record_is_sound(page: &WebDriver, site: &Site) {
     let link = find(page, "a[href$='record.json']").await;
     let link = link.attr("href").await.unwrap().unwrap();
-    let mut record = ureq::get(house.url(&link)).call().unwrap();
+    let mut record = ureq::get(site.url(&link)).call().unwrap();
     let record = Record::read(&record.body_mut().read_to_string().unwrap()).unwrap();
     Session::verify(&record, Library::embedded()).unwrap();
 }
 
-/// The elements that are not wholly inside the window, with where they are.
+/// The elements that are not wholly inside the window, with their places.
 pub(crate) async fn outside_of_the_window(page: &WebDriver, what: &str) -> Vec<String> {
     let script = OUTSIDE.replace("WHAT", &format!("{what:?}"));
     let outside = page.execute(&script, Vec::new()).await.unwrap();
@@ -179,26 +190,26 @@ const OUTSIDE: &str = "
     }).map((part) => part.className + ' ' + JSON.stringify(part.getBoundingClientRect()));
 ";
 
-/// What a script finds on a page.
+/// Runs a script on a page; returns its result.
 pub(crate) async fn measure<T: serde::de::DeserializeOwned>(page: &WebDriver, script: &str) -> T {
     let found = page.execute(script, Vec::new()).await.unwrap();
     found.convert().unwrap()
 }
 
-/// Types on whatever has the focus, all keys at once.
+/// Types into the element that has the focus, all keys at once.
 pub(crate) async fn type_keys(page: &WebDriver, keys: &str) {
     page.action_chain().send_keys(keys).perform().await.unwrap();
 }
 
-/// Waits until a script finds that something is so.
+/// Waits until a script returns true.
 pub(crate) async fn until(page: &WebDriver, script: &str) {
     let asked = format!("return Boolean({script})");
-    let looks = PATIENCE.as_millis() / LOOK_EVERY.as_millis();
+    let looks = TIMEOUT.as_millis() / POLL_INTERVAL.as_millis();
     for _ in 0..looks {
         if measure::<bool>(page, &asked).await {
             return;
         }
-        tokio::time::sleep(LOOK_EVERY).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
     panic!("it is never so: {script}");
 }

@@ -1,10 +1,10 @@
-//! Tables that begin with a position of the test, so that nothing depends on a deal.
+//! Tables that begin with a given position, so that nothing depends on a deal.
 
 use rusqlite::{Connection, params};
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
-use super::House;
+use super::Site;
 use super::page::{find, open_table};
 
 /// Copies a table with its seats under another name; `?1` is the old name, `?2` the new one.
@@ -19,28 +19,28 @@ const COPIES: [&str; 2] = [
      drop table copy",
 ];
 
-/// Opens a table that goes on from `position`: the person on this page has seat 1, bots the others.
-pub(crate) async fn lay_out(page: &WebDriver, house: &House, position: &Value, name: &str) {
+/// Opens a table that begins with `position`: the person on this page has seat 1, bots the others.
+pub(crate) async fn lay_out(page: &WebDriver, site: &Site, position: &Value, name: &str) {
     let game = position["game"].as_str().unwrap();
     let seats = position["seats"].as_array().unwrap().len();
     let seats: Vec<&str> = (0..seats)
         .map(|seat| if seat == 0 { "you" } else { "level-4" })
         .collect();
-    open_table(page, house, game, &seats).await;
+    open_table(page, site, game, &seats).await;
     let address = page.current_url().await.unwrap();
     let opened = address.path().trim_start_matches("/t/").to_owned();
-    copy(house, &opened, name);
-    let store = Connection::open(house.folder.path().join("test.db")).unwrap();
+    copy(site, &opened, name);
+    let store = Connection::open(site.folder.path().join("test.db")).unwrap();
     let kept = "insert into positions (table_id, position) values (?1, ?2)";
     store
         .execute(kept, params![name, position.to_string()])
         .unwrap();
-    page.goto(house.url(&format!("/t/{name}"))).await.unwrap();
+    page.goto(site.url(&format!("/t/{name}"))).await.unwrap();
     find(page, "#table[data-version]").await;
 }
 
-fn copy(house: &House, old: &str, new: &str) {
-    let store = Connection::open(house.folder.path().join("test.db")).unwrap();
+fn copy(site: &Site, old: &str, new: &str) {
+    let store = Connection::open(site.folder.path().join("test.db")).unwrap();
     for statements in COPIES {
         for statement in statements.split(';') {
             let mut prepared = store.prepare(statement).unwrap();

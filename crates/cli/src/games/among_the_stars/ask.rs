@@ -1,14 +1,14 @@
-//! Who has to do what now.
+//! The question of the turn: whose turn it is, and for what.
 
 use asterism_core::{Notation, Seat, Seats};
 use asterism_registry::among_the_stars::{
-    AmongTheStars, Interaction, Moment, Phase, Power, Table, Use, View,
+    AmongTheStars, Interaction, Phase, Power, RevealTime, Table, Use, View,
 };
 
 use super::{facts, paint};
 use crate::text::count;
 
-/// In one sentence.
+/// The question, in one sentence.
 pub(super) fn question(view: &View, names: &[String]) -> String {
     let table = &view.table;
     let speech = Speech::new(view, names);
@@ -30,7 +30,7 @@ pub(super) fn question(view: &View, names: &[String]) -> String {
     }
 }
 
-/// How to write an action: one that the viewer may take, if the viewer is asked.
+/// An example of an action: one that the viewer may take, if it is the viewer's turn.
 fn example(view: &View) -> String {
     let action = view.legal_actions().into_iter().next();
     action.map_or_else(String::new, |action| {
@@ -39,7 +39,7 @@ fn example(view: &View) -> String {
     })
 }
 
-/// Those who are asked, spoken to or of.
+/// Grammar of a sentence to or about the players who have to act.
 struct Speech<'a> {
     names: &'a [String],
     who: Seats,
@@ -53,7 +53,7 @@ impl<'a> Speech<'a> {
         Self { names, who, you }
     }
 
-    /// `You`, `Ann`, or `Ann and Vega`; who is asked hears only of that.
+    /// `You`, `Ann`, or `Ann and Vega`; a viewer who has to act is only told about that.
     fn subject(&self) -> String {
         if self.you.is_some() {
             return "You".into();
@@ -175,11 +175,11 @@ impl<'a> Speech<'a> {
         }
     }
 
-    fn revealing(&self, moment: Moment) -> String {
+    fn revealing(&self, moment: RevealTime) -> String {
         match moment {
-            Moment::Turn => self
+            RevealTime::Turn => self
                 .may("reveal the secret objective if it was just fulfilled, or conceal it (AS-38)"),
-            Moment::End => {
+            RevealTime::End => {
                 self.may("reveal the secret objective, so that it is scored, or conceal it (AS-38)")
             }
         }

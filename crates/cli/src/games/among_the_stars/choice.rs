@@ -5,13 +5,13 @@ use asterism_registry::among_the_stars::{
     Action, AmongTheStars, Build, Card, Cell, Outlook, Phase, Station, View,
 };
 
-use super::{notes, paint, usual};
+use super::{notes, paint, payment};
 use crate::text::{count, style, width, wrap};
 
-/// So many actions can be listed one by one.
+/// Maximum number of actions that are listed one by one.
 const LISTED: usize = 12;
 
-/// What can be done; nothing if there are so few actions that a list is better. Credits to pay are
+/// The choices; nothing if there are so few actions that a list is better. Credits to pay are
 /// never listed: the number before them would not be theirs.
 pub(super) fn choices(view: &View, legal: &[String]) -> Option<String> {
     let read = |text: &String| AmongTheStars::parse(text, view.table.content).ok();
@@ -50,11 +50,14 @@ fn deeds(view: &View, actions: &[Action]) -> String {
     builds + &salvage + &dispute.unwrap_or_default() + &reactors + &discard
 }
 
-/// Where the card can be built and what that brings, the best first; and how to choose the rest.
+/// Cells for the card with their gains, the best first, and the notation of the other choices.
 fn building(view: &View, actions: &[Action]) -> String {
     let station = station(view);
-    let builds: Vec<Build> = actions.iter().filter_map(|it| usual::build(*it)).collect();
-    let usual = usual::of_each_cell(station, &builds);
+    let builds: Vec<Build> = actions
+        .iter()
+        .filter_map(|it| payment::build(*it))
+        .collect();
+    let usual = payment::of_each_cell(station, &builds);
     if usual.is_empty() && actions.contains(&Action::Dispute) {
         return String::new();
     }
@@ -99,7 +102,7 @@ fn by_gain(mut known: Vec<(Outlook, String)>) -> String {
     told.collect::<Vec<_>>().join("; ")
 }
 
-/// How to say where cubes come from, if there is a choice (AS-13).
+/// Notation for the reactors that pay, if there is a choice (AS-13).
 fn energy(station: &Station, builds: &[Build]) -> String {
     let choice = builds.iter().find(|build| {
         let others = builds.iter().filter(|it| it.cell == build.cell);
@@ -138,8 +141,8 @@ fn energy(station: &Station, builds: &[Build]) -> String {
     )
 }
 
-/// The best that further cubes, parked credits or another reactor bring, if that is more; and how to
-/// write it (AS-18).
+/// The best that further cubes, parked credits or another reactor bring, if that is more; and how
+/// to write it (AS-18).
 fn more(view: &View, builds: &[Build], usual: &[Build]) -> String {
     let worth = |build: &Build| {
         let outlook = view.outlook(Action::Build(*build));
@@ -176,7 +179,7 @@ fn more(view: &View, builds: &[Build], usual: &[Build]) -> String {
     text
 }
 
-/// What the discard pile offers (AS-39).
+/// Cards of the discard pile that can be built (AS-39).
 fn salvaging(view: &View, actions: &[Action]) -> String {
     let mut cards: Vec<Card> = Vec::new();
     for action in actions {
@@ -194,7 +197,7 @@ fn salvaging(view: &View, actions: &[Action]) -> String {
             (it == card).then_some(*build)
         };
         let builds: Vec<Build> = actions.iter().filter_map(of_card).collect();
-        let usual = usual::of_each_cell(station(view), &builds);
+        let usual = payment::of_each_cell(station(view), &builds);
         let known = outlooks(view, &usual, |build| Action::Salvage(*card, build));
         let best = known.iter().max_by_key(|(outlook, _)| outlook.worth());
         let best = best.map(|(outlook, cell)| format!("{} on {cell}", notes::gains(*outlook)));

@@ -1,4 +1,4 @@
-//! When it is, where the cards are, and what everybody has revealed.
+//! Facts that everybody knows: year, turn, piles, known hands, and revealed cards.
 
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{
@@ -8,7 +8,7 @@ use asterism_registry::among_the_stars::{
 use super::paint;
 use crate::text::{count, style, width, wrap};
 
-/// The labels of facts take so many columns.
+/// Columns of the labels.
 const LABEL: usize = 9;
 
 /// Year, turn, and what is done now.
@@ -38,8 +38,8 @@ pub(super) fn line(label: &str, text: &str) -> String {
     wrap::hanging(&format!("  {label}  "), text, width()) + "\n"
 }
 
-/// All that is no player's own.
-pub(super) fn draw(view: &View, names: &[String]) -> String {
+/// The facts, one on a line.
+pub(super) fn lines(view: &View, names: &[String]) -> String {
     let table = &view.table;
     let content = table.content;
     let pile = |label: &str, cards: &Cards| {
@@ -88,7 +88,7 @@ fn passing(table: &Table, names: &[String]) -> String {
     format!("passed {way}: {} (AS-7)", names.join(" → "))
 }
 
-/// Whose hand lies at a place.
+/// The owner of the hand at a place.
 pub(super) fn place(place: Place, names: &[String]) -> String {
     match (place.seat(names.len()), place.virtual_number(names.len())) {
         (Some(seat), _) => names[seat.index()].clone(),
@@ -116,7 +116,7 @@ fn decks(table: &Table) -> String {
     told.join(", ")
 }
 
-/// What the viewer knows of hands that others hold: those that were passed on.
+/// The viewer's knowledge of other hands: those that the viewer has passed on.
 fn known(view: &View, names: &[String]) -> String {
     let table = &view.table;
     let Some(seat) = view.viewer.seat() else {
@@ -142,7 +142,7 @@ fn known(view: &View, names: &[String]) -> String {
     told.collect()
 }
 
-/// Whether hands were passed on but not looked at yet (AS-9).
+/// True if hands were passed on but not looked at yet (AS-9).
 const fn has_passed(table: &Table) -> bool {
     matches!(
         table.phase,

@@ -1,4 +1,4 @@
-//! What only the viewer has: cards with what they cost and do, secrets, the race.
+//! The hand of the viewer: cards with their costs and effects, secrets, the race.
 
 use asterism_core::Notation;
 use asterism_registry::among_the_stars::{
@@ -8,9 +8,9 @@ use asterism_registry::among_the_stars::{
 use super::{objectives, paint};
 use crate::text::{padded, style, width, wrap};
 
-/// What stands before the hand takes so many columns.
+/// Columns before the hand.
 const MARGIN: usize = 18;
-/// Names take so many columns, and costs.
+/// Columns of names.
 const NAME: usize = 26;
 const COST: usize = 6;
 
@@ -51,7 +51,7 @@ fn list(content: &Content, cards: &Cards) -> Option<String> {
     (!entries.is_empty()).then(|| entries.join("\n"))
 }
 
-/// Its name, cost and points on one line; what it does below.
+/// A card: its name, cost and points on one line, its effect below.
 fn entry(content: &Content, card: Card, copies: u8) -> String {
     let design = content.design(card);
     let copies = if copies > 1 {
@@ -88,7 +88,7 @@ fn cost(credits: u8, energy: u8) -> String {
     }
 }
 
-/// What waits for the others (AS-9).
+/// The choice that waits for those of the others (AS-9).
 fn chosen(view: &View) -> Option<String> {
     let content = view.table.content;
     if let Some(action) = view.chosen {
@@ -121,7 +121,7 @@ fn shown(view: &View) -> Option<String> {
     Some(format!("{}\n{cards}", style::bold(heading)))
 }
 
-/// AS-38.
+/// The objectives that only the viewer knows (AS-38).
 fn secrets(view: &View) -> Vec<String> {
     let table = &view.table;
     let told = |label: &str, it| {

@@ -7,9 +7,9 @@ use super::paint;
 use super::station::Frame;
 use crate::text::{columns, padded, style, width};
 
-/// A cell takes so many columns, and so does a row's number.
+/// Columns of a cell, and of a row's number.
 const CELL: usize = 3;
-/// Between two maps.
+/// Columns between two maps.
 const GAP: usize = 4;
 
 /// Everybody else's station; on one map if they share a table (AS-32).
@@ -105,7 +105,7 @@ fn drawn(frame: &Frame, at: impl Fn(Cell) -> String) -> Vec<String> {
         .collect()
 }
 
-/// As many maps on a line as fit.
+/// The maps beside each other, as many on a line as fit.
 fn beside_each_other(maps: &[Vec<String>]) -> String {
     let wide = |map: &Vec<String>| map.iter().map(|line| columns(line)).max().unwrap_or(0);
     let mut text = String::new();

@@ -1,18 +1,33 @@
 //! Among the Stars in a terminal.
+//!
+//! - `ask`: the question of the turn: whose turn it is, and for what.
+//! - `choice`: the choices of a turn in a few lines: cells and payments can be hundreds of actions.
+//! - `facts`: facts that everybody knows: year, turn, piles, known hands, and revealed cards.
+//! - `hand`: the hand of the viewer: cards with their costs and effects, secrets, the race.
+//! - `maps`: the stations of the others: a letter for every location, beside each other.
+//! - `notes`: notes beside the actions of a list: what each would mean.
+//! - `objectives`: objectives with their leaders, and races (AS-4, AS-5, AS-22).
+//! - `paint`: signs and colours of cards.
+//! - `payment`: default payment for a location, if the player does not say.
+//! - `scoring`: the scoring at the end, line by line (AS-21 to AS-23).
+//! - `seats`: one line for every seat: its points, its credits, its energy, and what it has built.
+//! - `shorthand`: reads actions of which a player types only a part.
+//! - `station`: the viewer's station, tile by tile, with the coordinates of every place to build
+//!   on.
 
+mod ask;
+mod choice;
 mod facts;
 mod hand;
 mod maps;
-mod meant;
 mod notes;
 mod objectives;
 mod paint;
-mod question;
+mod payment;
 mod scoring;
 mod seats;
-mod short;
+mod shorthand;
 mod station;
-mod usual;
 
 use asterism_core::Notation;
 use asterism_registry::among_the_stars::{Action, AmongTheStars, Phase, View};
@@ -23,7 +38,7 @@ use crate::text::style;
 impl Scene for View {
     fn table(&self, names: &[String]) -> String {
         let headline = style::bold(&facts::headline(&self.table));
-        let facts = facts::draw(self, names);
+        let facts = facts::lines(self, names);
         let objectives = objectives::draw(self, names);
         let seats = seats::draw(self, names);
         let maps = maps::draw(self, names);
@@ -43,7 +58,7 @@ impl Scene for View {
     }
 
     fn question(&self, names: &[String]) -> String {
-        question::question(self, names)
+        ask::question(self, names)
     }
 
     fn note(&self, action: &str) -> String {
@@ -55,15 +70,15 @@ impl Scene for View {
     }
 
     fn in_short(&self, legal: &[String]) -> Option<String> {
-        short::choices(self, legal)
+        choice::choices(self, legal)
     }
 
     fn readings(&self, text: &str, names: &[String]) -> Vec<String> {
-        meant::readings(self, text, names)
+        shorthand::readings(self, text, names)
     }
 
     fn number(&self, number: usize) -> Option<String> {
-        meant::number(self, number)
+        shorthand::number(self, number)
     }
 
     fn goes_without_saying(&self, _action: &str) -> bool {

@@ -1,4 +1,4 @@
-//! What an action would mean.
+//! Notes beside the actions of a list: what each would mean.
 
 use asterism_core::{Notation, Seat};
 use asterism_registry::among_the_stars::{
@@ -8,7 +8,7 @@ use asterism_registry::among_the_stars::{
 use super::paint;
 use crate::text::count;
 
-/// In a few words; may be empty.
+/// The note of an action, in a few words; may be empty.
 pub(super) fn note(view: &View, action: Action) -> String {
     match action {
         Action::Select(card) | Action::Drop(card) => prospect(view, card),
@@ -50,7 +50,7 @@ fn points(outlook: Outlook) -> String {
     parts.join(", ")
 }
 
-/// The same, with credits.
+/// The gain in points and credits.
 pub(super) fn gains(outlook: Outlook) -> String {
     let points = points(outlook);
     match outlook.gain.credits {
@@ -79,7 +79,7 @@ fn prospect(view: &View, card: Card) -> String {
     "cannot be built now".into()
 }
 
-/// Of all ways to build a card, the one with the best outlook.
+/// The way to build a card with the best outlook.
 pub(super) fn best(view: &View, card: Card) -> Option<(Build, Outlook)> {
     let builds = view.builds(card).into_iter();
     let known =
@@ -94,7 +94,7 @@ pub(super) fn best(view: &View, card: Card) -> Option<(Build, Outlook)> {
     })
 }
 
-/// What naming a player does (AS-11, AS-26).
+/// The effect of naming a player (AS-11, AS-26).
 fn named(table: &Table, other: Seat) -> String {
     let Phase::Interacting(owner, effect, _) = table.phase else {
         return String::new();
@@ -117,7 +117,7 @@ fn named(table: &Table, other: Seat) -> String {
     }
 }
 
-/// AS-33, AS-40.
+/// The result of paying this many credits (AS-33, AS-40).
 fn paid(table: &Table, credits: u8) -> String {
     let Phase::Interacting(owner, effect, _) = table.phase else {
         return String::new();
@@ -135,7 +135,7 @@ fn paid(table: &Table, credits: u8) -> String {
     }
 }
 
-/// What stands over this action and those that are like it.
+/// Heading over this action and similar ones.
 pub(super) fn group(view: &View, action: Action) -> String {
     let content = view.table.content;
     let card = view

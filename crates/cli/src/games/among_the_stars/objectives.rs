@@ -1,4 +1,4 @@
-//! Objectives with who is ahead, and races (AS-4, AS-5, AS-22).
+//! Objectives with their leaders, and races (AS-4, AS-5, AS-22).
 
 use asterism_core::{Seat, Seats};
 use asterism_registry::among_the_stars::{Count, Goal, Objective, Phase, Secret, Table, View};
@@ -27,7 +27,7 @@ pub(super) fn told(table: &Table, objective: Objective) -> String {
     format!("{} ({points}). {}", style::bold(&card.name), card.text)
 }
 
-/// `Ann: 3, Vega: 1`: most first; who would score it stands out.
+/// `Ann: 3, Vega: 1`: most first; players who would score stand out.
 fn standing(table: &Table, objective: Objective, names: &[String]) -> String {
     let (Goal::Most(count, _) | Goal::Lead(count, _) | Goal::FirstTo { count, .. }) =
         table.content.objective(objective).goal;
@@ -63,7 +63,7 @@ fn counted(table: &Table, count: Count, names: &[String]) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// Who has an objective that nobody else knows (AS-38).
+/// Players with a secret objective (AS-38).
 fn hidden(view: &View, names: &[String]) -> String {
     let hides = |seat: &Seat| {
         view.viewer.seat() != Some(*seat) && view.table.player(*seat).secret == Secret::Hidden

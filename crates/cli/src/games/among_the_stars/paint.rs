@@ -8,11 +8,11 @@ use crate::text::style::{self, painted};
 
 /// An energy cube.
 pub(super) const CUBE: char = '●';
-/// A reactor without one.
+/// An empty place for a cube.
 pub(super) const NO_CUBE: char = '○';
 /// A credit.
 pub(super) const CREDIT: char = '¢';
-/// What stands for the type of a conflict card.
+/// Sign for the type of a conflict card.
 const CONFLICT: &str = "!";
 
 const OF_REACTOR: Style = AnsiColor::BrightBlue.on_default().bold();
@@ -38,17 +38,17 @@ pub(super) const fn letter(kind: Kind) -> &'static str {
     }
 }
 
-/// Something in the colour of a type.
+/// A text in the colour of a type.
 pub(super) fn kind(kind: Kind, text: &str) -> String {
     painted(of_kind(kind), text)
 }
 
-/// Something in the colour of reactors.
+/// A text in the colour of reactors.
 pub(super) fn reactor(text: &str) -> String {
     painted(OF_REACTOR, text)
 }
 
-/// Something in the colour of a card.
+/// A text in the colour of a card.
 pub(super) fn of_card(content: &Content, card: Card, text: &str) -> String {
     match content.kind(card) {
         Some(it) => kind(it, text),
@@ -88,7 +88,7 @@ pub(super) fn cards(content: &Content, cards: &Cards) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// So many cubes: drawn if they are few.
+/// A number of cubes: drawn if they are few.
 pub(super) fn cubes(count: u8) -> String {
     match count {
         0 => NO_CUBE.to_string(),
@@ -136,7 +136,7 @@ pub(super) fn words(text: &str, content: &Content) -> String {
     painted
 }
 
-/// Whether a text begins with this name, and not with a longer word.
+/// True if a text begins with this name, and not with a longer word.
 fn is_word(text: &str, name: &str) -> bool {
     let rest = text.strip_prefix(name);
     rest.is_some_and(|rest| !name.is_empty() && !rest.starts_with(char::is_alphanumeric))

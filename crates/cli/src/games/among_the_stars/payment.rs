@@ -1,8 +1,8 @@
-//! How a location is paid for if its player does not say.
+//! Default payment for a location, if the player does not say.
 
 use asterism_registry::among_the_stars::{Action, Build, Cell, Energy, Station};
 
-/// What is built, if it is the revealed card.
+/// The building of an action that builds the revealed card.
 pub(super) const fn build(action: Action) -> Option<Build> {
     if let Action::Build(build) = action {
         Some(build)
@@ -11,8 +11,8 @@ pub(super) const fn build(action: Action) -> Option<Build> {
     }
 }
 
-/// Of several ways to build on one cell: no more cubes than it takes, nothing parked, and as many
-/// reactors empty as can be, since those score (AS-21). The first of equals.
+/// The default of several ways to build on one cell: no more cubes than needed, nothing parked, and
+/// as many reactors empty as can be, since those score (AS-21). The first of equals.
 pub(super) fn of(station: &Station, builds: &[Build]) -> Option<Build> {
     let rank = |build: &Build| {
         let emptied = emptied(station, build.energy);
@@ -21,7 +21,7 @@ pub(super) fn of(station: &Station, builds: &[Build]) -> Option<Build> {
     builds.iter().copied().min_by_key(rank)
 }
 
-/// The same for each cell, in order.
+/// The default for each cell, in order.
 pub(super) fn of_each_cell(station: &Station, builds: &[Build]) -> Vec<Build> {
     let mut cells: Vec<Cell> = builds.iter().map(|build| build.cell).collect();
     cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
@@ -36,7 +36,7 @@ pub(super) fn of_each_cell(station: &Station, builds: &[Build]) -> Vec<Build> {
         .collect()
 }
 
-/// How many reactors would give their last cube.
+/// Number of reactors that would give their last cube.
 fn emptied(station: &Station, energy: Energy) -> usize {
     let reactors = station.reactors().filter(|(reactor, built)| {
         built.load > 0 && energy.from(*reactor) == usize::from(built.load)

@@ -1,4 +1,4 @@
-//! How the game ended, line by line (AS-21 to AS-23).
+//! The scoring at the end, line by line (AS-21 to AS-23).
 
 use asterism_core::{Outcome, Seat};
 use asterism_registry::among_the_stars::{FinalLine, Table, View};
@@ -7,7 +7,7 @@ use super::paint;
 use crate::text::grid::{Flush, Grid};
 use crate::text::{count, style, width, wrap};
 
-/// Everybody's points, the standings, and who has won; nothing before the end.
+/// Everybody's points, the standings and the winner; nothing before the end.
 pub(super) fn scoring(view: &View, names: &[String]) -> String {
     let table = &view.table;
     let Some(outcome) = table.turn().outcome().copied() else {
@@ -25,7 +25,7 @@ pub(super) fn scoring(view: &View, names: &[String]) -> String {
     format!("{heading}\n{sheets}{standings}\n{}\n", style::bold(&result))
 }
 
-/// What a player has scored, line by line, with the sum.
+/// The points of a player, line by line, with the sum.
 fn sheet(table: &Table, seat: Seat, names: &[String]) -> String {
     let mut grid = Grid::bare(&[Flush::Right, Flush::Left, Flush::Left]);
     let player = table.player(seat);
@@ -66,7 +66,7 @@ fn told(table: &Table, seat: Seat, line: FinalLine) -> (String, &'static str) {
     }
 }
 
-/// What decides, in its order: points, locations, credits (AS-23).
+/// The numbers that decide, in their order: points, locations, credits (AS-23).
 fn standings(table: &Table, seats: &[Seat], outcome: &Outcome, names: &[String]) -> Grid {
     let mut headings = vec![("", Flush::Right), ("", Flush::Left)];
     headings.extend(["VP", "locations", "credits"].map(|it| (it, Flush::Right)));

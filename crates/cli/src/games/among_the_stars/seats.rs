@@ -7,7 +7,7 @@ use super::paint;
 use crate::text::grid::{Flush, Grid};
 use crate::text::style;
 
-/// The seats.
+/// The table of the seats.
 pub(super) fn draw(view: &View, names: &[String]) -> Grid {
     let table = &view.table;
     let mut headings = vec![("", Flush::Left)];
@@ -32,7 +32,7 @@ pub(super) fn draw(view: &View, names: &[String]) -> Grid {
     grid
 }
 
-/// What the letters and the signs mean.
+/// The meaning of letters and signs.
 pub(super) fn legend() -> String {
     let kinds =
         Kind::ALL.map(|kind| format!("{} {}", paint::kind(kind, paint::letter(kind)), kind.name()));
@@ -53,7 +53,7 @@ pub(super) fn legend() -> String {
     )
 }
 
-/// The number and the name, with an arrow for those who are asked.
+/// The number and the name, with an arrow if the seat has to act.
 fn name(view: &View, seat: Seat, names: &[String]) -> String {
     let you = if view.viewer.seat() == Some(seat) {
         " (you)"
@@ -68,7 +68,7 @@ fn name(view: &View, seat: Seat, names: &[String]) -> String {
     }
 }
 
-/// Parked credits come back, so they stand apart (AS-18).
+/// Credits in hand, and apart from them the parked ones, which come back (AS-18).
 fn credits(player: &Player) -> String {
     let parked = player.station.iter().filter(|it| !it.card.is_reactor());
     match parked.map(|it| u16::from(it.load)).sum::<u16>() {

@@ -3,14 +3,14 @@
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{Action, Built, Cell, CellSet, Phase, Table, View};
 
-use super::{paint, usual};
+use super::{paint, payment};
 use crate::text::{padded, style, width};
 
-/// Row numbers take so many columns, with the indent.
+/// Columns of row numbers, with the indent.
 const LABEL: usize = 6;
-/// No tile is wider, so that a small station stays together.
+/// Maximum width of a tile, so that a small station stays together.
 const WIDEST: usize = 12;
-/// In a narrower tile there is room for a letter only.
+/// Width below which a tile has room for a letter only.
 const NARROW: usize = 5;
 
 /// The columns and rows that some cells lie in.
@@ -33,12 +33,12 @@ impl Frame {
     }
 }
 
-/// What is known of the tiles.
+/// The station with everything written on its tiles.
 struct Plan<'a> {
     view: &'a View,
     seat: Seat,
     sites: CellSet,
-    /// What the revealed card would bring where.
+    /// Gains of the revealed card, cell by cell.
     gains: Vec<(Cell, String)>,
     tile: usize,
 }
@@ -66,15 +66,15 @@ pub(super) fn draw(view: &View, seat: Seat) -> String {
     text
 }
 
-/// A line without a tail, after a margin.
+/// A line after a margin, without blanks at its end.
 fn tidy(margin: usize, line: &str) -> String {
     format!("{}{line}", " ".repeat(margin))
         .trim_end()
         .to_owned()
 }
 
-/// What each cell would bring when the viewer chooses an action, now and at the end (AS-9); what others
-/// can still take stands apart.
+/// Gain on each cell for the revealed card, now and at the end (AS-9); points that others can still
+/// take are shown apart.
 fn gains(view: &View) -> Vec<(Cell, String)> {
     if !matches!(view.table.phase, Phase::Acting(_)) {
         return Vec::new();
@@ -82,10 +82,10 @@ fn gains(view: &View) -> Vec<(Cell, String)> {
     let builds: Vec<_> = view
         .legal_actions()
         .into_iter()
-        .filter_map(usual::build)
+        .filter_map(payment::build)
         .collect();
     let seat = view.viewer.seat().unwrap_or(Seat::One);
-    let usual = usual::of_each_cell(view.table.station(seat), &builds);
+    let usual = payment::of_each_cell(view.table.station(seat), &builds);
     let told = usual.into_iter().filter_map(|build| {
         let outlook = view.outlook(Action::Build(build))?;
         let gain = match outlook.worth() {
@@ -176,13 +176,13 @@ impl Plan<'_> {
         [style::dim(&self.clipped(&cell.to_string())), gain]
     }
 
-    /// As much as a tile has room for, with a gap.
+    /// Cuts a text to the width of a tile, less a gap.
     fn clipped(&self, text: &str) -> String {
         text.chars().take(self.tile - 1).collect()
     }
 }
 
-/// A name on two lines of so many characters.
+/// A name on two lines of at most this many characters.
 fn halves(name: &str, most: usize) -> (String, String) {
     let clip = |text: &str| -> String { text.chars().take(most).collect() };
     let mut first = String::new();

@@ -1,9 +1,9 @@
-//! Who has to do what now.
+//! The question of the turn: whose turn it is, and for what.
 
 use asterism_core::{Notation, Seat, Viewer};
 use asterism_registry::starshine::{Action, HAND, Phase, Slot, Starshine, Used, View};
 
-/// In one sentence.
+/// The question, in one sentence.
 pub(super) fn question(view: &View, names: &[String]) -> String {
     let table = &view.table;
     match table.phase {
@@ -14,7 +14,7 @@ pub(super) fn question(view: &View, names: &[String]) -> String {
     }
 }
 
-/// How to write an action: one that the viewer may take, if it is the viewer's turn.
+/// An example of an action: one that the viewer may take, if it is the viewer's turn.
 fn example(view: &View) -> String {
     let decision = view.legal_actions();
     let bears = |action: &&Action| matches!(action, Action::Birth(..));
@@ -49,7 +49,7 @@ fn choosing(view: &View, names: &[String]) -> String {
     }
 }
 
-/// Whether the one whose turn it is is spoken to, or of.
+/// Grammar of a sentence to or about the player whose turn it is.
 struct Speech<'a> {
     who: &'a str,
     is_you: bool,

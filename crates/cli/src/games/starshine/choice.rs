@@ -10,12 +10,12 @@ use super::notes::{self, gain};
 use super::paint;
 use crate::text::{style, width, wrap};
 
-/// So many actions can be listed one by one.
+/// Maximum number of actions that are listed one by one.
 const LISTED: usize = 16;
-/// So many actions with the same effect are named.
+/// Maximum number of actions named for one effect.
 const NAMED: usize = 3;
 
-/// What every slot can do, the best first; nothing if there are so few actions that a list is better.
+/// The actions of every slot, the best first; nothing if there are so few that a list is better.
 pub(super) fn choices(view: &View, legal: &[String]) -> Option<String> {
     let Phase::Acting(used) = view.table.phase else {
         return None;
@@ -39,7 +39,7 @@ pub(super) fn choices(view: &View, legal: &[String]) -> Option<String> {
     Some(slots + &decisive.unwrap_or_default() + &end.unwrap_or_default())
 }
 
-/// Slots that can do the same are told together.
+/// The slots with their choices; slots with the same choices share a line.
 fn same_together(slots: Vec<(Slot, String)>) -> String {
     let mut told: Vec<(Vec<String>, String)> = Vec::new();
     for (slot, text) in slots {
@@ -60,7 +60,7 @@ fn line(label: &str, text: &str) -> String {
     wrap::hanging(&format!("  {label}  "), text, width()) + "\n"
 }
 
-/// What a slot offers, and where it can be done.
+/// The action of a slot, and the squares for it.
 fn on_slot(view: &View, slot: Slot) -> Option<String> {
     let table = &view.table;
     let offer = table.player(table.mover).board.offer(slot)?;
@@ -153,7 +153,7 @@ fn moves(view: &View, stars: SquareSet, steps: Steps) -> String {
     format!("{} squares", stars.join(", "))
 }
 
-/// Where a Supernova can go, and where it costs the most stars.
+/// Squares for a Supernova, and those where it removes the most stars.
 fn blasts(view: &View, squares: SquareSet) -> String {
     let table = &view.table;
     let near = |square: &Square| {

@@ -1,4 +1,4 @@
-//! Constellations: what their cards show, and how near they are to being complete (SH-23).
+//! The cards of constellations, and how near each is to being complete (SH-23).
 
 use asterism_core::{Seat, Viewer};
 use asterism_registry::starshine::{
@@ -7,14 +7,14 @@ use asterism_registry::starshine::{
 };
 
 use super::paint;
-use crate::games::chart::{Chart, Scale, extent};
+use crate::games::star_map::{Scale, StarMap, extent};
 use crate::text::{count, padded, style, width, wrap};
 
-/// A card takes so many columns, with the gap after it.
+/// Columns of a card, with the gap after it.
 const CARD: usize = 36;
 /// The widest label, from the middle of its node on.
 const LABEL: usize = 5;
-/// One line of text stands for so much of the height of a card.
+/// Height of a card that one line of text stands for.
 const LINE: f32 = 11.0;
 const MARGIN: usize = 2;
 const LEGEND: &str = "◦ ☆ ✧ is missing   □ stays free   ■ is not free yet";
@@ -36,7 +36,7 @@ impl Goal {
         }
     }
 
-    /// What the viewer can claim, or all can.
+    /// The constellation that the viewer can claim, or everybody.
     pub(super) fn of(view: &View) -> Option<Self> {
         let card = view.goal().or(view.table.gallery)?;
         Some(Self::new(&view.table, card))
@@ -63,7 +63,7 @@ impl Goal {
         [there, missing]
     }
 
-    /// How much work it still is.
+    /// Number of actions that are still needed, in words.
     fn distance(&self) -> String {
         match self.closest.map(|closest| closest.work) {
             None => "it can no longer be laid anywhere".into(),
@@ -100,12 +100,12 @@ impl Goal {
         };
         let place = |node: usize| {
             let Point { x, y } = self.figure.point(node);
-            scale.place((x, y))
+            scale.place(x, y)
         };
         let laid = self.closest.map(|closest| closest.laid);
-        let mut chart = Chart::default();
+        let mut map = StarMap::default();
         for (one, other) in self.figure.lines() {
-            chart.join([place(*one), place(*other)]);
+            map.join([place(*one), place(*other)]);
         }
         for (index, node) in self.figure.nodes().iter().enumerate() {
             let (line, column) = place(index);
@@ -113,13 +113,13 @@ impl Goal {
                 Some(square) if shows(sky, *node, square) => paint::node(*node, square),
                 square => paint::missing(*node, square),
             };
-            chart.label((line, column - 1), text);
+            map.label((line, column - 1), text);
         }
-        chart.lines()
+        map.lines()
     }
 }
 
-/// Whether a square shows what a node does (SH-23).
+/// True if a square shows what a node does (SH-23).
 fn shows(sky: &Sky, node: Node, square: Square) -> bool {
     match node {
         Node::Star(class) => sky.of(class).contains(square),
@@ -127,7 +127,7 @@ fn shows(sky: &Sky, node: Node, square: Square) -> bool {
     }
 }
 
-/// All that is known of constellations; nothing where there are none (SH-25).
+/// Everything known about constellations; nothing where there are none (SH-25).
 pub(super) fn draw(view: &View, goal: Option<&Goal>, names: &[String]) -> String {
     let card = goal.map_or_else(String::new, |goal| card(view, goal));
     let facts = facts(view, names).into_iter().map(|(label, text)| {
@@ -184,7 +184,7 @@ fn whose(view: &View, card: Constellation) -> String {
     }
 }
 
-/// What the others strive for, what is completed, and what waits.
+/// Goals of the other players, completed constellations, and the stack.
 fn facts(view: &View, names: &[String]) -> Vec<(String, String)> {
     let table = &view.table;
     let mut facts = Vec::new();
@@ -221,7 +221,7 @@ pub(super) fn names(table: &Table, cards: ConstellationSet) -> Vec<&'static str>
     figures.map(|figure| figure.name.as_str()).collect()
 }
 
-/// The cards that wait, and who else holds one in secret.
+/// The number of cards in the stack, and the other players with a secret one.
 fn stack(view: &View, names: &[String]) -> String {
     let table = &view.table;
     let cards = count(table.stack_size(), "constellation card");

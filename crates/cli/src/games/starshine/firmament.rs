@@ -4,18 +4,18 @@ use anstyle::{AnsiColor, Style};
 use asterism_registry::starshine::{Class, Firmament, Piece, Square, SquareSet, Table};
 
 use super::paint;
-use crate::games::chart::{Chart, Place, Scale, extent};
+use crate::games::star_map::{Place, Scale, StarMap, extent};
 use crate::text::style::{self, painted};
 
-/// Left of the map.
+/// Columns left of the map.
 const MARGIN: usize = 2;
-/// Wider maps would be flatter, and no easier to read.
+/// Maximum width: wider maps would be flatter, and no easier to read.
 const WIDEST: usize = 78;
-/// Labels of squares that lie beside each other still have a gap.
+/// Minimum width: labels of neighbouring squares still have a gap.
 const NARROWEST: usize = 70;
-/// The longest label that is usual takes so many columns from a square on.
+/// Columns of the longest usual label, from its square on.
 const LABEL: usize = 5;
-/// How many lines the map has, after the first.
+/// Number of lines of the map, after the first.
 const LINES: f32 = 25.0;
 const LEGEND: &str = "+1 +3 special fields (SH-15)   ! placed, × removed this turn (SH-16)";
 const IN_GOAL: Style = Style::new().underline();
@@ -23,7 +23,7 @@ const SPECIAL: Style = AnsiColor::Yellow.on_default();
 
 /// The map; the squares of `goal` are underlined.
 pub(super) fn draw(table: &Table, goal: SquareSet, width: usize) -> String {
-    let map = chart(table, goal, width).lines();
+    let map = map(table, goal, width).lines();
     let lines = map
         .iter()
         .map(|line| format!("{:MARGIN$}{line}", "").trim_end().to_owned() + "\n");
@@ -31,21 +31,21 @@ pub(super) fn draw(table: &Table, goal: SquareSet, width: usize) -> String {
     format!("{lines}  {}\n", style::dim(LEGEND))
 }
 
-fn chart(table: &Table, goal: SquareSet, width: usize) -> Chart {
+fn map(table: &Table, goal: SquareSet, width: usize) -> StarMap {
     let firmament = table.firmament();
     let width = width.saturating_sub(MARGIN).clamp(NARROWEST, WIDEST);
     let scale = scale(firmament, width);
     let place = |square| place(firmament, &scale, square);
-    let mut chart = Chart::default();
+    let mut map = StarMap::default();
     for (one, other) in firmament.lines() {
-        chart.join([place(*one), place(*other)]);
+        map.join([place(*one), place(*other)]);
     }
     for square in firmament.squares().iter() {
         let text = label(table, square, goal);
         let (line, column) = place(square);
-        chart.label((line, column - 1), text);
+        map.label((line, column - 1), text);
     }
-    chart
+    map
 }
 
 fn scale(firmament: &Firmament, width: usize) -> Scale {
@@ -61,10 +61,10 @@ fn scale(firmament: &Firmament, width: usize) -> Scale {
 
 fn place(firmament: &Firmament, scale: &Scale, square: Square) -> Place {
     let point = firmament.point(square);
-    scale.place((point.x, point.y))
+    scale.place(point.x, point.y)
 }
 
-/// What lies on a square, its name, its extra points, and what happened there this turn.
+/// Label of a square: its piece, its name, its extra points, and the change of this turn.
 fn label(table: &Table, square: Square, goal: SquareSet) -> String {
     let (piece, name) = (table.sky.at(square), square.to_string());
     let shown = match (piece, goal.contains(square)) {
@@ -97,7 +97,7 @@ mod tests {
     use asterism_registry::starshine::{Content, Options, Scenario, Starshine, Start};
 
     use super::*;
-    use crate::games::chart::trail;
+    use crate::games::star_map::trail;
 
     fn table() -> Table {
         let file = Content::FILE.expect("there is a file");

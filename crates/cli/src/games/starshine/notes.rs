@@ -1,4 +1,4 @@
-//! What an action would mean.
+//! Notes beside the actions of a list: what each would mean.
 
 use asterism_registry::starshine::{
     Action, Board, Card, Class, Face, Offer, Piece, Scenario, Slot, Square, Table, View,
@@ -6,14 +6,14 @@ use asterism_registry::starshine::{
 
 use super::paint;
 
-/// In a few words; may be empty.
+/// The note of an action, in a few words; may be empty.
 pub(super) fn note(view: &View, action: Action) -> String {
     let mut notes: Vec<String> = deed(&view.table, action).into_iter().collect();
     notes.extend(consequences(view, action));
     notes.join("; ")
 }
 
-/// What the action itself does, where its text does not say it.
+/// The effect of an action, where its text does not say it.
 fn deed(table: &Table, action: Action) -> Option<String> {
     let points = table.points_of(action);
     match action {
@@ -71,7 +71,7 @@ pub(super) fn blown(table: &Table, square: Square) -> String {
     }
 }
 
-/// What follows at once: a constellation, the end of the game.
+/// The consequences: a completed constellation, the end of the game.
 pub(super) fn consequences(view: &View, action: Action) -> Vec<String> {
     let table = &view.table;
     if !matches!(
@@ -108,7 +108,7 @@ pub(super) fn consequences(view: &View, action: Action) -> Vec<String> {
     completes.into_iter().chain(end).collect()
 }
 
-/// What stands over this action and those that are like it.
+/// Heading over this action and similar ones.
 pub(super) fn group(view: &View, action: Action) -> String {
     let table = &view.table;
     let board = table.player(table.mover).board;

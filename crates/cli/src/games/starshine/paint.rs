@@ -10,7 +10,7 @@ use crate::text::style::{self, painted};
 
 /// A Supernova on the firmament.
 pub(super) const SUPERNOVA: char = '✹';
-/// What is told of in the log and stands out there.
+/// Words of the log that stand out.
 const KINDS: [(&str, Style); 5] = [
     ("Dot Star", of_class(Class::Dot)),
     ("Bright Star", of_class(Class::Bright)),
@@ -60,12 +60,12 @@ const fn glyph(piece: Piece) -> char {
     }
 }
 
-/// What lies on a square, and the square: `★B3`.
+/// A piece with its square: `★B3`.
 pub(super) fn piece(piece: Piece, square: &str) -> String {
     painted(of_piece(piece), &format!("{}{square}", glyph(piece)))
 }
 
-/// The same of a square that is looked for.
+/// A piece with its square, which belongs to the viewer's goal.
 pub(super) fn piece_of_goal(piece: Piece, square: &str) -> String {
     let style = of_piece(piece).underline();
     painted(style, &format!("{}{square}", glyph(piece)))
@@ -106,7 +106,7 @@ pub(super) fn pattern(pattern: Pattern) -> String {
     format!("{removed}:{one}{other} {}", pattern.points)
 }
 
-/// What a card does, shortly.
+/// The effect of a card, in a few words.
 pub(super) fn deed(card: Card, table: &Table) -> String {
     let [dot, bright] = [Class::Dot, Class::Bright].map(class);
     match card.face() {
@@ -151,7 +151,7 @@ pub(super) fn action(text: &str, content: &Content) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// A sentence: stars and what swallows them stand out.
+/// A sentence: stars, Supernovas and Black Holes stand out.
 pub(super) fn words(text: &str) -> String {
     let paint =
         |text: String, (kind, style): &(&str, Style)| text.replace(*kind, &painted(*style, kind));

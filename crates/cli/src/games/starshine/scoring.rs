@@ -1,13 +1,13 @@
-//! How the game ended (SH-29 to SH-31).
+//! The scoring at the end (SH-29 to SH-31).
 
 use asterism_core::{Outcome, Seat, Tale, Viewer};
 use asterism_registry::starshine::{Ending, Event, Phase, Scenario, SquareSet, Table, View};
 
-use super::{figures, firmament};
+use super::{constellations, firmament};
 use crate::text::grid::{Flush, Grid};
 use crate::text::{count, style, width, wrap};
 
-/// The last sky, everybody's standing, and who has won; nothing before the end.
+/// The last sky, everybody's standing and the winner; nothing before the end.
 pub(super) fn scoring(view: &View, names: &[String]) -> String {
     let table = &view.table;
     let (Phase::Over(ending), Some(outcome)) = (table.phase, table.turn().outcome().copied())
@@ -48,7 +48,7 @@ fn standings(table: &Table, outcome: &Outcome, names: &[String]) -> Grid {
 
 /// `2 constellations: Ladle, Kite`: where there are no points, their number is the score (SH-26).
 fn completed(table: &Table, seat: Seat) -> String {
-    let names = figures::names(table, table.player(seat).completed);
+    let names = constellations::names(table, table.player(seat).completed);
     let number = count(names.len(), "constellation");
     if names.is_empty() {
         return number;

@@ -34,7 +34,8 @@ pub(super) fn draw(view: &View, names: &[String]) -> String {
     format!("{grid}{}{}", supernovae(table, names), holes(table))
 }
 
-/// What the Black Hole cards on all boards pay for, two on a line; nothing where they do not pay.
+/// The payments of the Black Hole cards on all boards, two on a line; nothing where they do not
+/// pay.
 fn holes(table: &Table) -> String {
     let is_hole = |card: &Card| matches!(card.face(), Face::BlackHole(_));
     let boards = table.seats().map(|seat| table.player(seat).board.cards());
@@ -72,7 +73,8 @@ fn name(view: &View, seat: Seat, names: &[String]) -> String {
     }
 }
 
-/// The card on a slot, ticked if it was used this turn. What is printed on the board is in brackets.
+/// The card on a slot, ticked if it was used this turn. What is printed on the board is in
+/// brackets.
 fn on_slot(table: &Table, seat: Seat, slot: Slot) -> String {
     let board = &table.player(seat).board;
     let word = |card: Option<Card>| card.map_or_else(|| "–".into(), Card::word);
@@ -101,7 +103,7 @@ pub(super) const fn used(table: &Table) -> &'static [Slot] {
     }
 }
 
-/// Who has a Supernova card where; nothing before the first is taken (SH-20).
+/// The owners of Supernova cards; nothing before the first is taken (SH-20).
 fn supernovae(table: &Table, names: &[String]) -> String {
     let places = [
         (NovaPlace::Hand, "in hand"),

@@ -1,4 +1,4 @@
-//! What a player means who types only part of an action.
+//! Reads actions of which a player types only a part.
 
 use asterism_core::Notation;
 use asterism_registry::starshine::{Face, Offer, Phase, Slot, Square, Starshine, View};
@@ -26,7 +26,7 @@ fn spelt(word: &str) -> String {
     }
 }
 
-/// Whether an action has these words, in this order.
+/// True if an action has these words, in this order.
 fn has(action: &str, words: &[String]) -> bool {
     let mut all = action.split(' ');
     words.iter().all(|word| all.any(|other| other == word))
@@ -52,7 +52,7 @@ fn completed(view: &View, text: &str) -> Vec<String> {
     readings
 }
 
-/// The verb of what a slot of the one whose turn it is offers.
+/// The verb of the action that a slot of the player whose turn it is offers.
 fn verb(view: &View, slot: Slot) -> Option<&'static str> {
     let board = &view.table.player(view.table.mover).board;
     Some(match board.offer(slot)? {

@@ -74,7 +74,7 @@ pub(super) fn words(text: &str) -> String {
     painted_text + rest
 }
 
-/// Where the first name of a back begins, which it is, and how long with its number.
+/// The first name of a back: its place, the back, and its length with its number.
 fn next_name(text: &str) -> Option<(usize, Back, usize)> {
     let found = Back::ALL.into_iter().filter_map(|back| {
         let name = back.to_string();

@@ -1,4 +1,4 @@
-//! The end of Stella Quest, step by step (SQ-27 to SQ-29).
+//! The scoring at the end, step by step (SQ-27 to SQ-29).
 
 use asterism_core::{Outcome, Seat};
 use asterism_registry::stella_quest::{Card, End, Phase, Table, jewels};
@@ -7,7 +7,7 @@ use super::paint::{card, cards};
 use crate::text::grid::{Flush, Grid};
 use crate::text::{style, width, wrap};
 
-/// Every seat's points and where they come from, and who has won; nothing before the end.
+/// Every seat's points and where they come from, and the winner; nothing before the end.
 pub(super) fn scoring(table: &Table, names: &[String]) -> String {
     let (Phase::Over(end), Some(outcome)) = (table.phase, table.turn().outcome().copied()) else {
         return String::new();
@@ -63,7 +63,7 @@ fn or_none(text: String) -> String {
     }
 }
 
-/// Why the game ended and who has won.
+/// The reason for the end, and the winner.
 fn result(end: End, outcome: &Outcome, names: &[String]) -> String {
     let name = |seat: Seat| names[seat.index()].as_str();
     let winners: Vec<&str> = outcome.winners().map(name).collect();

@@ -1,9 +1,9 @@
-//! Who has to do what now, in one sentence.
+//! The question of the turn: whose turn it is, and for what.
 
 use asterism_core::{Seat, Viewer};
 use asterism_registry::stellar::{Area, Phase, SEATS, View};
 
-/// The sentence.
+/// The question, in one sentence.
 pub(super) fn question(view: &View, names: &[String]) -> String {
     let mover = view.table.mover();
     let (who, s) = speaker(view, mover, names);
@@ -33,7 +33,7 @@ pub(super) fn question(view: &View, names: &[String]) -> String {
     }
 }
 
-/// Who is meant, and the ending of their verbs.
+/// The subject of a sentence about a seat, and the ending of its verb.
 fn speaker<'a>(view: &View, seat: Seat, names: &'a [String]) -> (&'a str, &'static str) {
     if view.viewer == Viewer::Seat(seat) {
         ("You", "")
@@ -42,7 +42,8 @@ fn speaker<'a>(view: &View, seat: Seat, names: &'a [String]) -> (&'a str, &'stat
     }
 }
 
-/// A choice that is hidden until both have made it: who still has to (SL-3, SL-23).
+/// The players who still have to make a choice that is hidden until both have made it (SL-3,
+/// SL-23).
 fn secret(view: &View, names: &[String], what: &str) -> String {
     let mut owing = view.table.owed.iter();
     match (owing.next(), owing.next(), view.viewer.seat()) {

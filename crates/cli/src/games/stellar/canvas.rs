@@ -15,7 +15,7 @@ const LINES: [char; 16] = [
 /// A place on the canvas: column, then line.
 type Point = (usize, usize);
 
-/// What has been drawn so far.
+/// A drawing of boxes and texts.
 pub(super) struct Canvas {
     width: usize,
     /// The directions of the lines at every place, line by line.
@@ -33,7 +33,8 @@ impl Canvas {
     }
 
     /// Draws a box from its upper left corner; where two boxes touch they have one border.
-    pub(super) fn draw_box(&mut self, (left, top): Point, (width, height): (usize, usize)) {
+    pub(super) fn draw_box(&mut self, corner: Point, width: usize, height: usize) {
+        let (left, top) = corner;
         let (right, bottom) = (left + width, top + height);
         for column in left..right {
             for line in [top, bottom] {
@@ -94,9 +95,9 @@ mod tests {
     #[test]
     fn boxes_that_touch_share_their_border() {
         let mut canvas = Canvas::new(9, 5);
-        canvas.draw_box((2, 0), (4, 2));
-        canvas.draw_box((0, 2), (4, 2));
-        canvas.draw_box((4, 2), (4, 2));
+        canvas.draw_box((2, 0), 4, 2);
+        canvas.draw_box((0, 2), 4, 2);
+        canvas.draw_box((4, 2), 4, 2);
         canvas.write((1, 3), style::bold("p3"));
         let plain = |line: String| anstream::adapter::strip_str(&line).to_string();
         let lines: Vec<String> = canvas.lines().into_iter().map(plain).collect();

@@ -1,11 +1,11 @@
-//! What choosing an action would mean.
+//! Notes beside the actions of a list: what each would mean.
 
 use asterism_core::Seat;
 use asterism_registry::stellar::{
     Action, Area, Card, Kind, Number, Phase, Placed, RowSlot, Side, Slot, Table, View, final_scores,
 };
 
-/// What an action would mean, in a few words.
+/// The note of an action, in a few words.
 pub(super) fn note(view: &View, action: Action) -> String {
     let table = &view.table;
     let Some(seat) = view.viewer.seat() else {
@@ -34,7 +34,7 @@ pub(super) fn note(view: &View, action: Action) -> String {
     }
 }
 
-/// What stands over the actions that are alike: those that give a card a slot.
+/// Heading over similar actions: those that give a card a slot.
 pub(super) fn group(view: &View, action: Action) -> String {
     let table = &view.table;
     let (Action::At(_, side), Some(card), Some(seat)) =
@@ -76,7 +76,7 @@ fn in_play(table: &Table) -> Option<Card> {
     }
 }
 
-/// SL-3.
+/// Note of a starter (SL-3).
 fn starting(view: &View, card: Card) -> String {
     let mut others = view.hand.iter().filter(|other| *other != card);
     let other = others
@@ -85,7 +85,7 @@ fn starting(view: &View, card: Card) -> String {
     format!("{card} to telescope slot 1, {other} to the notebook")
 }
 
-/// What changes for the rest of the turn, and for the opponent (SL-9, SL-11).
+/// Consequences of taking a card, for the turn and for the opponent (SL-9, SL-11).
 fn taking(table: &Table, card: Card) -> String {
     let slot = table.row.find(card).map_or(0, RowSlot::number);
     let wipe = if card.is_satellite() {
@@ -96,7 +96,7 @@ fn taking(table: &Table, card: Card) -> String {
     format!("{card}; a {slot} calls the deck{wipe}")
 }
 
-/// What a card brings, and what follows it where (SL-8, SL-9).
+/// Gain of playing a card, and the card that follows it (SL-8, SL-9).
 fn playing(table: &Table, seat: Seat, card: Card, area: Area) -> String {
     let follows = called(table, card.number());
     match area {
@@ -112,7 +112,7 @@ fn playing(table: &Table, seat: Seat, card: Card, area: Area) -> String {
     }
 }
 
-/// What a card with this number calls from the row, or from the deck (SL-8, SL-9).
+/// The card that this number calls from the row, or from the deck (SL-8, SL-9).
 fn called(table: &Table, number: Number) -> String {
     let card = table.called_by(number);
     card.map_or_else(|| "a deck card".into(), Card::notation)

@@ -91,7 +91,7 @@ pub(super) fn words(text: &str) -> String {
     painted_text + &text[done..]
 }
 
-/// Where the first name begins, of which type it is, and how long with its number.
+/// The first name of a card: its place, its type, and its length with its number.
 fn next_name(text: &str) -> Option<(usize, Option<Kind>, usize)> {
     let kinds = Kind::ALL.map(|kind| (Some(kind), kind.word()));
     let names = kinds.into_iter().chain([(None, SATELLITE)]);

@@ -11,15 +11,15 @@ use crate::text::{columns, count, style, width, wrap};
 
 /// The highest number of a stack, where a 6/0 lies unless it counts as 0 (SL-21).
 const HIGHEST: u8 = 6;
-/// A stack takes so many columns: every number with a mark before it, and one after the last.
+/// Columns of a stack: every number with a mark before it, and one after the last.
 const STACK: usize = (HIGHEST as usize + 1) * 2 + 1;
-/// So wide is what stands before the points: `12★ × 6`.
+/// Columns before the points: `12★ × 6`.
 const FORMULA: usize = 7;
 const POINTS: usize = 3;
-/// All of it, with the mark between.
+/// Columns of a stack with its points.
 const CELL: usize = STACK + FORMULA + 3 + POINTS;
 
-/// What two players have, with the names that head it.
+/// The notebooks and points of both players.
 pub(super) struct Sheet<'a> {
     table: &'a Table,
     seats: [Seat; 2],
@@ -92,7 +92,7 @@ impl<'a> Sheet<'a> {
         noted[0].or(noted[1]).iter().any(Card::is_satellite)
     }
 
-    /// As which type each satellite is read (SL-22).
+    /// The type that each satellite counts as (SL-22).
     fn read_as(&self) -> [String; 2] {
         self.stacks.each_ref().map(|stacks| {
             let stacks = Kind::ALL.into_iter().zip(stacks);
@@ -193,7 +193,7 @@ pub(super) fn scoring(table: &Table, names: &[String]) -> String {
     )
 }
 
-/// Who has won (SL-27).
+/// The result in a sentence (SL-27).
 fn result(sheet: &Sheet<'_>, names: &[String]) -> String {
     let [one, two] = sheet.scores.each_ref().map(Score::total);
     let points = |points: i16| count(usize::try_from(points).unwrap_or(0), "point");

@@ -9,21 +9,26 @@ use super::canvas::Canvas;
 use super::paint;
 use crate::text::{columns, style};
 
-/// How wide the space between the telescopes is.
+/// Columns between the telescopes.
 const MIDDLE: usize = 12;
-/// How far apart two slots of a row may be, roomiest first. Rows are shifted by half of it.
+/// Columns from one slot of a row to the next, widest first. Rows are shifted by half of it.
 const PITCHES: [usize; 2] = [10, 8];
-/// The least: a card with three stars just fits.
+/// Minimum distance: a card with three stars just fits.
 const NARROWEST: usize = 6;
-/// Left of everything.
+/// Columns left of the drawing.
 const MARGIN: usize = 2;
 
-/// The drawing; `seats` come from left to right with their headings.
-pub(super) fn draw(table: &Table, seats: &[(Seat, String); 2], width: usize) -> String {
+/// The drawing; `seats` come from left to right, each below its heading.
+pub(super) fn draw(
+    table: &Table,
+    seats: [Seat; 2],
+    headings: &[String; 2],
+    width: usize,
+) -> String {
     let layout = Layout::new(table.content, width);
-    let [left, right] = [0, 1].map(|at| layout.lines(table, seats[at].0));
-    let middle = layout.sums(table, [seats[0].0, seats[1].0]);
-    let headings = layout.headings([&seats[0].1, &seats[1].1]);
+    let [left, right] = seats.map(|seat| layout.lines(table, seat));
+    let middle = layout.sums(table, seats);
+    let headings = layout.headings(headings);
     let lines = left.iter().zip(&middle).zip(&right);
     let lines = lines.map(|((left, middle), right)| {
         format!("{:MARGIN$}{left}{middle}{right}", "")
@@ -63,7 +68,7 @@ impl<'a> Layout<'a> {
         self.left_edge(*self.halves.end()) + self.pitch + 1
     }
 
-    /// Where the card begins whose middle is there.
+    /// The left edge of a card, from its middle in half cards.
     fn left_edge(&self, halves: i8) -> usize {
         usize::from(halves.abs_diff(*self.halves.start())) * self.pitch / 2
     }
@@ -76,7 +81,7 @@ impl<'a> Layout<'a> {
         for slot in Slot::all() {
             let place = self.content.place(slot);
             let corner = (self.left_edge(place.halves), usize::from(place.row) * 2);
-            canvas.draw_box(corner, (self.pitch, 2));
+            canvas.draw_box(corner, self.pitch, 2);
             let text = self.slot(telescope, slot, open);
             // The text is in the middle, or left of it.
             let indent = (self.pitch + 1).saturating_sub(columns(&text)) / 2;
@@ -93,7 +98,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// What stands between the telescopes: each section's name, and below it both sums.
+    /// The column between the telescopes: each section's name, and below it both sums.
     fn sums(&self, table: &Table, seats: [Seat; 2]) -> Vec<String> {
         let mut lines = vec![" ".repeat(MIDDLE); usize::from(self.rows) * 2 + 1];
         for section in Section::ALL {
@@ -114,14 +119,14 @@ impl<'a> Layout<'a> {
     }
 
     /// The names, each over the middle of its telescope.
-    fn headings(&self, names: [&str; 2]) -> String {
-        let [left, right] = names.map(|name| centred(name, self.width()));
+    fn headings(&self, names: &[String; 2]) -> String {
+        let [left, right] = names.each_ref().map(|name| centred(name, self.width()));
         let line = format!("{:MARGIN$}{left}{:MIDDLE$}{right}", "", "");
         line.trim_end().to_owned() + "\n"
     }
 }
 
-/// Where the card in play may go face up, if it is played to this seat's telescope (SL-15).
+/// The slots for the card in play face up, if it is played to this seat's telescope (SL-15).
 fn open_slots(table: &Table, seat: Seat) -> SlotSet {
     match table.phase {
         Phase::Place(card) | Phase::Follow(card, Area::Telescope) if table.mover() == seat => {

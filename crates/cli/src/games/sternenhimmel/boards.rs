@@ -1,15 +1,15 @@
-//! The open boards, side by side: their prizes, who stands how, and their maps.
+//! The open boards, side by side: their prizes, everybody's points, and their maps.
 
 use asterism_core::Seat;
 use asterism_registry::sternenhimmel::{Board, Field, Size, Space, Star, View};
 
+use super::map::{self, NARROWEST};
 use super::paint;
-use super::sky::{self, NARROWEST};
 use crate::text::{padded, style, wrap};
 
 const MARGIN: usize = 2;
 const GAP: usize = 1;
-/// Wider maps are no easier to read.
+/// Maximum width of a map: wider ones are no easier to read.
 const WIDEST: usize = 36;
 const LEGEND: [&str; 2] = [
     "(1) face up   [2] face down   ? hidden   H Black Hole   D Double Star",
@@ -29,7 +29,7 @@ pub(super) fn draw(view: &View, names: &[String], width: usize) -> String {
         let mark = |space| label(view, *field, space, &letters);
         Block {
             head: head(view, *field, &letters, each),
-            map: sky::draw(board, each, mark),
+            map: map::draw(board, each, mark),
         }
     };
     let rows = boards.chunks(across).map(|row| {
@@ -101,7 +101,7 @@ fn head(view: &View, field: Field, letters: &[char], each: usize) -> Vec<String>
         .collect()
 }
 
-/// What everybody would have if the board were scored now, as far as the viewer can tell.
+/// Everybody's points if the board were scored now, as far as the viewer can tell.
 fn points(view: &View, field: Field, letters: &[char]) -> String {
     let here = |seat: &Seat| {
         let occupied = view.table.occupied(field);
@@ -126,8 +126,8 @@ fn points(view: &View, field: Field, letters: &[char]) -> String {
     standing.collect::<Vec<_>>().join(" ")
 }
 
-/// A space: its number if it is empty, otherwise whose star lies there, and what the viewer knows of
-/// it. A question mark stands for face down.
+/// Label of a space: its number if it is empty, otherwise the owner of its star and what the viewer
+/// knows of it. A question mark stands for face down.
 fn label(view: &View, field: Field, space: Space, letters: &[char]) -> String {
     let large = view.table.size(field.spot(space)) == Some(Size::Large);
     let Some((seat, star)) = view.at(field, space) else {
@@ -143,7 +143,7 @@ fn label(view: &View, field: Field, space: Space, letters: &[char]) -> String {
     paint::of_seat(seat, &format!("{}{star}{hidden}", letters[seat.index()]))
 }
 
-/// What a face-down star must be, if it can only be one (ST-2).
+/// The value of a face-down star, if only one is possible (ST-2).
 fn deduced(view: &View, field: Field, space: Space, seat: Seat) -> Option<Star> {
     let possible = view.unseen(seat).may_be(field.spot(space))?;
     let mut kinds = possible.iter();

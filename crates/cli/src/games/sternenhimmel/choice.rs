@@ -3,12 +3,12 @@
 use asterism_core::Notation;
 use asterism_registry::sternenhimmel::{Action, Board, Field, Size, Star, Sternenhimmel, View};
 
-use super::prospects;
+use super::notes;
 use crate::text::{style, width, wrap};
 
-/// So many actions can be listed one by one.
+/// Maximum number of actions that are listed one by one.
 const LISTED: usize = 16;
-/// The labels take so many columns.
+/// Columns of the labels.
 const LABEL: usize = 5;
 
 /// An action without its verb, as it may be typed: `10 libra 2`.
@@ -17,8 +17,8 @@ pub(super) fn typed(view: &View, action: Action) -> String {
     text.trim_start_matches("place ").to_owned()
 }
 
-/// The stars, the empty spaces, and what completing a board would bring; nothing if there are so few
-/// actions that a list is better.
+/// The stars, the empty spaces, and what completing a board would bring; nothing if there are so
+/// few actions that a list is better.
 pub(super) fn choices(view: &View, legal: &[String]) -> Option<String> {
     if legal.len() <= LISTED {
         return None;
@@ -27,14 +27,14 @@ pub(super) fn choices(view: &View, legal: &[String]) -> Option<String> {
     let boards: Vec<String> = view
         .table
         .boards()
-        .map(|board| spaces(view, board))
+        .map(|(field, board)| spaces(view, field, board))
         .collect();
     let with = line("star", &stars.join(" "));
     let on = line("space", &boards.join(", "));
     let ends: String = view
         .table
         .boards()
-        .filter_map(|board| completing(view, board))
+        .filter_map(|(field, board)| completing(view, field, board))
         .collect();
     Some(with + &on + &ends)
 }
@@ -45,7 +45,7 @@ fn line(label: &str, text: &str) -> String {
 }
 
 /// `libra [2] (3)`: the empty spaces, drawn as on the map.
-fn spaces(view: &View, (field, board): (Field, &Board)) -> String {
+fn spaces(view: &View, field: Field, board: &Board) -> String {
     let empty = view.table.empty.of(field);
     let spaces = empty.iter().map(|space| match board.size(space) {
         Size::Large => format!("[{space}]"),
@@ -56,12 +56,12 @@ fn spaces(view: &View, (field, board): (Field, &Board)) -> String {
 }
 
 /// The own gain with every star, if one empty space is left.
-fn completing(view: &View, (field, board): (Field, &Board)) -> Option<String> {
+fn completing(view: &View, field: Field, board: &Board) -> Option<String> {
     let empty = view.table.empty.of(field);
     let space = empty.iter().next().filter(|_| empty.len() == 1)?;
     let sign = board.sign;
     let gains = view.hand.iter().filter_map(|star| {
-        let gain = prospects::gain(view, Action { star, sign, space })?;
+        let gain = notes::gain(view, Action { star, sign, space })?;
         Some(format!("{}: {gain}", style::bold(star.word())))
     });
     let gains: Vec<String> = gains.collect();

@@ -2,11 +2,11 @@
 
 use asterism_registry::sternenhimmel::{Board, Point, Space};
 
-use crate::games::chart::{Chart, Place, Scale, extent};
+use crate::games::star_map::{Place, Scale, StarMap, extent};
 
-/// No label is wider; it begins one column left of its space.
+/// Maximum width of a label, which begins one column left of its space.
 const LABEL: usize = 4;
-/// One line of text stands for so much of the height of a board. Spaces are 18 apart, so on one line
+/// Height of a board that one line of text stands for. Spaces are 18 apart, so on one line
 /// of text they are 16 apart from left to right, which leaves room for a label in a map of
 /// [`NARROWEST`] columns.
 const LINE: f32 = 8.0;
@@ -19,18 +19,18 @@ const SPAN: f32 = 40.0;
 pub(super) fn draw(board: &Board, width: usize, label: impl Fn(Space) -> String) -> Vec<String> {
     let scale = scale(board, width);
     let place = |space| place(board, &scale, space);
-    let mut chart = Chart::default();
+    let mut map = StarMap::default();
     for (one, other) in board.lines() {
-        chart.join([place(*one), place(*other)]);
+        map.join([place(*one), place(*other)]);
     }
     for space in board.spaces().iter() {
         let (line, column) = place(space);
-        chart.label((line, column - 1), label(space));
+        map.label((line, column - 1), label(space));
     }
-    chart.lines()
+    map.lines()
 }
 
-/// How a board is laid on lines and columns.
+/// The scale from the points of a board to lines and columns.
 fn scale(board: &Board, width: usize) -> Scale {
     let points = || board.spaces().iter().map(|space| board.point(space));
     let (left, right) = extent(points().map(|point| point.x));
@@ -44,7 +44,7 @@ fn scale(board: &Board, width: usize) -> Scale {
 
 fn place(board: &Board, scale: &Scale, space: Space) -> Place {
     let Point { x, y } = board.point(space);
-    scale.place((x, y))
+    scale.place(x, y)
 }
 
 #[cfg(test)]
@@ -53,7 +53,7 @@ mod tests {
     use asterism_registry::sternenhimmel::{Content, Sign};
 
     use super::*;
-    use crate::games::chart::trail;
+    use crate::games::star_map::trail;
 
     fn content() -> Content {
         let file = Content::FILE.expect("there is a file");

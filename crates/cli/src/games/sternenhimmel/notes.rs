@@ -1,8 +1,9 @@
-//! What completing a board would bring, as far as the viewer can tell.
+//! Notes beside the actions of a list: the gain of completing a board, as far as the viewer can
+//! tell.
 
-use asterism_registry::sternenhimmel::{Action, Prospect, View};
+use asterism_registry::sternenhimmel::{Action, Prospect, Size, View};
 
-/// What an action means: its gain if it completes a board, otherwise nothing that can be told.
+/// The note of an action: its gain if it completes a board, otherwise nothing.
 pub(super) fn note(view: &View, action: Action) -> String {
     match gain(view, action) {
         Some(gain) => format!("completes {}: {gain}", action.sign),
@@ -37,5 +38,14 @@ fn signed(gain: i8) -> String {
         "0".into()
     } else {
         format!("{gain:+}")
+    }
+}
+
+/// The heading of the actions that fill one space.
+pub(super) fn group(view: &View, action: Action) -> String {
+    let Action { sign, space, .. } = action;
+    match view.table.content.board(sign).size(space) {
+        Size::Large => format!("{sign} {space}, face down (ST-7)"),
+        Size::Small => format!("{sign} {space}, face up (ST-7)"),
     }
 }

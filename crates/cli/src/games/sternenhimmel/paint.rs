@@ -7,7 +7,7 @@ use asterism_registry::sternenhimmel::{Content, Star, Sternenhimmel};
 use crate::text::style::{self, painted};
 
 const PLAIN: [char; MAX_SEATS] = ['A', 'B', 'C', 'D', 'E'];
-/// What has an effect on its neighbours (ST-11 to ST-13).
+/// Style of stars with an effect on their neighbours (ST-11 to ST-13).
 const SPECIAL: Style = AnsiColor::Magenta.on_default().bold();
 const KINDS: [&str; 2] = ["Black Hole", "Double Star"];
 
@@ -58,7 +58,7 @@ pub(super) fn action(text: &str, content: &Content) -> String {
     text.replacen(star, &style::bold(star), 1)
 }
 
-/// A sentence: what swallows and what doubles stands out.
+/// A sentence: Black Holes and Double Stars stand out.
 pub(super) fn words(text: &str) -> String {
     let paint = |text: String, kind: &&str| text.replace(*kind, &painted(SPECIAL, kind));
     KINDS.iter().fold(text.to_owned(), paint)

@@ -3,12 +3,12 @@
 use asterism_core::{Outcome, Seat, Tale, Viewer};
 use asterism_registry::sternenhimmel::{Event, Scored, Sign, Space, View};
 
-use super::{paint, sky};
-use crate::report::log_line;
+use super::{map, paint};
 use crate::text::grid::{Flush, Grid};
+use crate::text::log::log_line;
 use crate::text::{style, width, wrap};
 
-/// What the last board brought, in a line.
+/// Everybody's gains from the last board, on one line.
 pub(super) fn gains(scored: &Scored, names: &[String]) -> String {
     let gains = scored.players().into_iter().map(|seat| {
         let gain = scored.scoring.gains[seat.index()];
@@ -19,7 +19,7 @@ pub(super) fn gains(scored: &Scored, names: &[String]) -> String {
     format!("{}: {} ({clause})", scored.board.sign, gains.join(", "))
 }
 
-/// The last board step by step, everybody's money, and who has won; nothing before the end.
+/// The last board step by step, everybody's money and the winner; nothing before the end.
 pub(super) fn scoring(view: &View, names: &[String]) -> String {
     let Some(outcome) = view.table.turn().outcome().copied() else {
         return String::new();
@@ -41,7 +41,7 @@ fn last_board(scored: &Scored, names: &[String]) -> String {
     let heading = format!("The last board: {} {first}/{second}", board.sign);
     let letters = paint::letters(names);
     let label = |space| marked(scored, space, &letters);
-    let map: String = sky::draw(board, sky::NARROWEST, label)
+    let map: String = map::draw(board, map::NARROWEST, label)
         .iter()
         .map(|line| format!("  {line}").trim_end().to_owned() + "\n")
         .collect();

@@ -3,7 +3,7 @@
 use super::super::figures::{Figures, GroupFigures, SeatFigures, ShareFigures, ThingFigures};
 use crate::text::thousands;
 
-/// Nothing is compared below so many games.
+/// Number of games below which a report says little.
 const FEW: u64 = 30;
 
 /// A share in percent: `24.9 %`.
@@ -22,12 +22,12 @@ pub(super) fn interval(share: &ShareFigures, number: fn(f64) -> String) -> Strin
     format!("{} ({} to {})", number(share), number(low), number(high))
 }
 
-/// What a seat is called.
+/// Name of a seat.
 pub(super) fn seat(seat: &SeatFigures) -> String {
     format!("Seat {}, {}", seat.seat, seat.bot)
 }
 
-/// What a place in the order of turns is called.
+/// Name of a place in the order of turns.
 pub(super) fn place(place: usize) -> String {
     match place {
         1 => "First".to_owned(),
@@ -38,7 +38,7 @@ pub(super) fn place(place: usize) -> String {
     }
 }
 
-/// What stands out, one sentence each.
+/// The findings, one sentence each.
 pub(super) fn findings(figures: &Figures) -> Vec<String> {
     let mut found = vec![seats(figures)];
     found.extend(first_player(figures));
@@ -148,7 +148,7 @@ fn winners(figures: &Figures) -> Vec<String> {
     best.into_iter().chain(worst).collect()
 }
 
-/// How many comparisons there are, and what chance makes of them.
+/// A warning about the number of comparisons, some of which stand out by chance.
 pub(super) fn caution(figures: &Figures) -> String {
     let compared: usize = figures.groups.iter().map(|group| group.things.len()).sum();
     format!(

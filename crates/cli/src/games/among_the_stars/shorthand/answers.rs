@@ -1,12 +1,11 @@
-//! Answers to what a race, a card or the end of the game asks.
+//! Reads answers to questions of a race, a card or the end of the game.
 
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{Action, SEATS, View};
 
-use super::after;
-use super::names::fitting;
+use super::names::{after, fitting};
 
-/// Whether and how a race acts first (AS-8): `look vega`, `vega`, `no`.
+/// Reads whether a race acts first, and how (AS-8): `look vega`, `vega`, `no`.
 pub(super) fn ability(view: &View, words: &[&str], names: &[String]) -> Vec<Action> {
     if let ["no" | "p"] = words {
         return vec![Action::Pass];
@@ -38,7 +37,7 @@ fn called(view: &View, text: &str, names: &[String]) -> Vec<Seat> {
     )
 }
 
-/// What a card asks (AS-11).
+/// Reads the answer to a card (AS-11).
 pub(super) fn answer(view: &View, words: &[&str], names: &[String]) -> Vec<Action> {
     match (view.legal_actions().first(), words) {
         (Some(Action::Pay(_)), ["nothing" | "no"]) => vec![Action::Pay(0)],
@@ -97,7 +96,7 @@ fn share(view: &View, word: &str, names: &[String]) -> Option<(Seat, Option<u8>)
     }
 }
 
-/// AS-38.
+/// Reads the answer to whether an objective is revealed (AS-38).
 pub(super) fn reveal(words: &[&str]) -> Vec<Action> {
     match words {
         ["yes" | "y" | "r"] => vec![Action::Reveal],

@@ -1,10 +1,10 @@
-//! What is done with the revealed card (AS-8): `1,0`, `r 1,0`, `build 1,0 e 0 2`.
+//! Reads actions with the revealed card (AS-8): `1,0`, `r 1,0`, `build 1,0 e 0 2`.
 
 use asterism_core::{Notation, Seat};
 use asterism_registry::among_the_stars::{Action, AmongTheStars, Build, Card, Cell, Reactor, View};
 
-use super::{any_card, cards};
-use crate::games::among_the_stars::usual;
+use super::names::{any_card, cards};
+use crate::games::among_the_stars::payment;
 
 /// The actions that these words may stand for.
 pub(super) fn deeds(view: &View, words: &[&str]) -> Vec<Action> {
@@ -23,7 +23,7 @@ pub(super) fn deeds(view: &View, words: &[&str]) -> Vec<Action> {
     }
 }
 
-/// AS-39.
+/// Reads a card of the discard pile and its cell (AS-39).
 fn salvages(view: &View, name: &str, tail: &[&str]) -> Vec<Action> {
     let lying = cards(view, view.table.discard.designs(), name);
     let meant = if lying.is_empty() {
@@ -35,7 +35,7 @@ fn salvages(view: &View, name: &str, tail: &[&str]) -> Vec<Action> {
     meant.iter().flat_map(of_card).collect()
 }
 
-/// A cell and what is said of the payment, with the usual for what is not said. Which reactor is
+/// Reads a cell and a payment, with the default for what is not said. Which reactor is
 /// charged is never guessed.
 fn completed(view: &View, tail: &[&str], action: &dyn Fn(Build) -> Action) -> Vec<Action> {
     let Some(said) = read(view, tail) else {
@@ -66,7 +66,7 @@ fn completed(view: &View, tail: &[&str], action: &dyn Fn(Build) -> Action) -> Ve
             .copied()
             .filter(|it| it.charged == *reactor)
             .collect();
-        usual::of(station, &same)
+        payment::of(station, &same)
     });
     let usual: Vec<Action> = usual.map(action).collect();
     if usual.is_empty() {
@@ -86,5 +86,5 @@ fn read(view: &View, tail: &[&str]) -> Option<Build> {
     });
     let text = format!("build {}", long.collect::<Vec<_>>().join(" "));
     let action = AmongTheStars::parse(&text, view.table.content).ok();
-    action.and_then(usual::build)
+    action.and_then(payment::build)
 }

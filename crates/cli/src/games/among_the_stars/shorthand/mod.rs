@@ -1,4 +1,8 @@
-//! What a player means who types only part of an action.
+//! Reads actions of which a player types only a part.
+//!
+//! - `answers`: answers to what a race, a card or the end of the game asks.
+//! - `builds`: actions with the revealed card (AS-8): `1,0`, `r 1,0`, `build 1,0 e 0 2`.
+//! - `names`: things by the beginning of their names.
 
 mod answers;
 mod builds;
@@ -9,10 +13,10 @@ use asterism_registry::among_the_stars::{
     Action, AmongTheStars, Card, Cell, Objective, Phase, Use, View,
 };
 
-use self::names::fitting;
+use self::names::{after, any_card, cards, fitting};
 
-/// The allowed actions that the text may stand for. If there is none: an action that is not allowed,
-/// so that the reason can be told.
+/// The allowed actions that the text may stand for. If there is none: an action that is not
+/// allowed, so that the reason can be told.
 pub(super) fn readings(view: &View, text: &str, names: &[String]) -> Vec<String> {
     let text = text.to_lowercase().replace(", ", ",");
     let content = view.table.content;
@@ -37,7 +41,7 @@ pub(super) fn readings(view: &View, text: &str, names: &[String]) -> Vec<String>
     if !meant.is_empty() {
         return meant.into_iter().map(print).collect();
     }
-    // What begins with a cell is a building, so that the reason is about the rest.
+    // A text that begins with a cell is a building; the refusal is then about the rest.
     let is_build = words[0].parse::<Cell>().is_ok();
     let is_build = is_build && matches!(view.table.phase, Phase::Acting(_));
     let whole = whole.map(print);
@@ -51,14 +55,6 @@ pub(super) fn readings(view: &View, text: &str, names: &[String]) -> Vec<String>
 pub(super) fn number(view: &View, number: usize) -> Option<String> {
     let pays = matches!(view.legal_actions().first(), Some(Action::Pay(_)));
     pays.then(|| format!("pay {number}"))
-}
-
-/// The words after the verb, which may be left out.
-fn after<'a, 'b>(verb: &str, words: &'a [&'b str]) -> &'a [&'b str] {
-    match words {
-        [first, rest @ ..] if *first == verb => rest,
-        words => words,
-    }
 }
 
 fn keeps(view: &View, words: &[&str]) -> Vec<Action> {
@@ -90,21 +86,6 @@ fn one_card(
         own
     };
     meant.into_iter().map(action).collect()
-}
-
-/// Those of some cards that the text may stand for.
-fn cards(view: &View, cards: impl Iterator<Item = Card>, text: &str) -> Vec<Card> {
-    let called = |card: Card| {
-        let design = view.table.content.design(card);
-        [design.id.as_str(), design.name.as_str()]
-    };
-    fitting(cards, called, text)
-}
-
-/// Of all cards there are.
-fn any_card(view: &View, text: &str) -> Vec<Card> {
-    let all = view.table.content.cards().filter(|card| !card.is_reactor());
-    cards(view, all, text)
 }
 
 /// `garden turret`, or `garden for turret`: to give and to take, wherever the one name ends.

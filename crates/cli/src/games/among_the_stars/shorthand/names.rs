@@ -1,13 +1,15 @@
-//! Things by the beginning of their names.
+//! Finds things by the beginning of their names.
 
-/// How well a text fits a name: the better, the greater.
+use asterism_registry::among_the_stars::{Card, View};
+
+/// Quality of a match, in ascending order.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     /// A word of the name begins with it.
     Word,
     /// The name begins with it.
     Beginning,
-    /// It is the name.
+    /// The text is the name.
     Whole,
 }
 
@@ -33,7 +35,7 @@ pub(super) fn fitting<'a, T: Copy>(
         .collect()
 }
 
-/// In small letters, and words apart by spaces.
+/// A text in small letters, with spaces between words.
 fn spelt(text: &str) -> String {
     text.to_lowercase().replace('_', " ").trim().to_owned()
 }
@@ -45,6 +47,29 @@ fn fit(name: &str, text: &str) -> Option<Fit> {
         name if name.starts_with(text) => Some(Fit::Beginning),
         name => name.contains(&format!(" {text}")).then_some(Fit::Word),
     }
+}
+
+/// The words after the verb, which may be left out.
+pub(super) fn after<'a, 'b>(verb: &str, words: &'a [&'b str]) -> &'a [&'b str] {
+    match words {
+        [first, rest @ ..] if *first == verb => rest,
+        words => words,
+    }
+}
+
+/// Those of some cards that the text may stand for.
+pub(super) fn cards(view: &View, cards: impl Iterator<Item = Card>, text: &str) -> Vec<Card> {
+    let called = |card: Card| {
+        let design = view.table.content.design(card);
+        [design.id.as_str(), design.name.as_str()]
+    };
+    fitting(cards, called, text)
+}
+
+/// Cards of the whole content that the text may stand for.
+pub(super) fn any_card(view: &View, text: &str) -> Vec<Card> {
+    let all = view.table.content.cards().filter(|card| !card.is_reactor());
+    cards(view, all, text)
 }
 
 #[cfg(test)]
