@@ -1,4 +1,4 @@
-"""How many decisions a second there are, beside those of others that are installed.
+"""Measures decisions per second, also those of other packages that are installed.
 
     python crates/python/bench.py [--seconds 2] [--games 8192]
 """
@@ -21,8 +21,8 @@ Rates = list[tuple[float, float]]
 
 
 def measured(work: Callable[[], int], seconds: float) -> Rates:
-    """How many there are in a second, and how many nanoseconds of processor time each takes,
-    measured five times; `work` says how many it has done."""
+    """The rate per second and the nanoseconds of processor time of each decision, measured five
+    times; `work` returns the number of decisions that it has made."""
     rates = []
     work()
     for _ in range(ROUNDS):
@@ -42,7 +42,7 @@ def show(what: str, rates: Rates) -> None:
 
 
 def loop(name: str, seats: int) -> Callable[[], int]:
-    """Legal actions, one of them, and whether the game is over: one after the other."""
+    """One game: lists the legal actions, takes a random one, and checks whether the game is over."""
     seeds = iter(range(10**9))
     luck = random.Random(1)
     numbers = [luck.random() for _ in range(1 << 16)]
@@ -62,7 +62,7 @@ def loop(name: str, seats: int) -> Callable[[], int]:
 
 
 def vector(name: str, seats: int, games: int) -> Callable[[], int]:
-    """Every step with its observations and masks, and an action for every game by chance."""
+    """Many games: steps with observations and masks, and random actions."""
     many = asterism.Vector(name, games, seats, seed=1)
 
     def step() -> int:

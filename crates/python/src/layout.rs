@@ -1,11 +1,13 @@
+//! The layout of observations: groups of numbers with their names and meanings.
+
 /// Some numbers of an observation that belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// How many numbers it has.
+    /// Number of numbers.
     pub size: usize,
-    /// What they say.
+    /// Their meaning, in words.
     pub about: &'static str,
 }
 
@@ -16,7 +18,7 @@ impl Group {
     }
 }
 
-/// How many numbers some groups have together.
+/// Number of numbers of all groups together.
 pub(crate) const fn size(groups: &[Group]) -> usize {
     let (mut sum, mut at) = (0, 0);
     while at < groups.len() {

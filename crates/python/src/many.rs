@@ -1,59 +1,62 @@
+//! Many games of one kind that are stepped at once, on all cores.
+
 use asterism_core::{
     Dice, MAX_SEATS, Notation, Outcome, Seat, Seed, Settings, Turn, Unreadable, Viewer,
 };
-use asterism_registry::GameId;
+use asterism_registry::{GameId, with_edition};
 use rayon::prelude::*;
 
 use crate::path::{Path, common};
+use crate::setup::edition;
 use crate::study::Study;
-use crate::table::{edition, with_edition};
 
 /// Many games of one kind that are stepped at once, on all cores.
 ///
-/// A game that ends begins anew at once: its arrays then say how it ended, and what the first seat of
-/// the next one knows. Each game has dice of its own, so what happens in it depends on nothing but
-/// the seed, its place among them and its actions.
+/// A game that ends is replaced by a new one at once: `rewards` and `ended` are then those of the
+/// old game, all other arrays those of the new one. Each game has its own dice, so it depends on
+/// nothing but the seed, its index and its actions.
 pub trait Many: Send + Sync {
-    /// How many games there are.
+    /// Number of games.
     fn len(&self) -> usize;
-    /// Whether there is none.
+    /// True if there are no games.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// How many seats each has.
+    /// Number of seats of each game.
     fn seats(&self) -> usize;
-    /// Begins all anew and writes what is to be known.
+    /// Replaces all games by new ones of this seed, and fills the arrays.
     fn reset(&mut self, seed: &Seed, arrays: &mut Arrays<'_>);
-    /// Takes `actions[n]` in the n-th game and writes what is to be known. Where that is not open
-    /// nothing happens; the lowest such game is told.
+    /// Takes `actions[n]` in the n-th game and fills the arrays. A game in which that action is not
+    /// open stays as it is; the error names the first such game.
     fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), Unreadable>;
-    /// Writes an id for each game that chance picks from those that are open.
+    /// Writes a random open id for each game.
     fn sample(&mut self, actions: &mut [i64]);
 }
 
-/// Where what is to be known of many games is written, game by game.
+/// The arrays that many games are written to, game after game.
 pub struct Arrays<'a> {
-    /// What the seat knows that is asked.
+    /// The observation of the seat to move.
     pub observations: &'a mut [f32],
-    /// Which ids it may choose: 1, or else 0.
+    /// For each id 1 if that seat may choose it, otherwise 0.
     pub masks: &'a mut [u8],
-    /// Which seat is asked.
+    /// Index of the seat to move.
     pub turns: &'a mut [i8],
-    /// What every seat has won of a game that just ended, from -1 to 1; zeros otherwise.
+    /// Rewards of all seats of a game that has just ended, from -1 to 1; zeros otherwise.
     pub rewards: &'a mut [f32],
-    /// Whether a game has just ended: 1, or else 0.
+    /// 1 if a game has just ended, otherwise 0.
     pub ended: &'a mut [u8],
 }
 
-/// `count` games.
+/// Makes `count` games; they begin with the first `reset`.
 pub fn many(
     game: GameId,
-    (count, seats): (usize, usize),
+    count: usize,
+    seats: usize,
     settings: &Settings,
 ) -> Result<Box<dyn Many>, Unreadable> {
     with_edition!(edition(game), (G, content) => {
         let options = <G as Notation>::options(seats, settings, content)?;
-        Ok(Box::new(Lot::<G>::new(options, (count, seats))))
+        Ok(Box::new(Lot::<G>::new(options, count, seats)))
     })
 }
 
@@ -68,16 +71,16 @@ struct Lot<G: Study> {
 struct Running<G: Study> {
     state: G,
     dice: Dice,
-    /// Who is asked.
+    /// The seat to move.
     seat: Seat,
-    /// What is open to that seat.
+    /// The actions open to that seat.
     open: Vec<G::Action>,
-    /// The first id that each of these needs next.
+    /// The ids that this seat may choose next.
     ids: Vec<u16>,
     chosen: Path,
 }
 
-/// A part of the arrays: what is of one game.
+/// The part of the arrays that belongs to one game.
 struct Row<'a> {
     observation: &'a mut [f32],
     mask: &'a mut [u8],
@@ -86,14 +89,14 @@ struct Row<'a> {
     ended: &'a mut u8,
 }
 
-/// So many games are the least that is worth handing to another thread.
-const AT_ONCE: usize = 256;
+/// Minimum number of games for a task of its own: fewer are not worth another thread.
+const GAMES_PER_TASK: usize = 256;
 
 impl<G: Study> Lot<G>
 where
     G::Options: Sync + Send,
 {
-    const fn new(options: G::Options, (count, seats): (usize, usize)) -> Self {
+    const fn new(options: G::Options, count: usize, seats: usize) -> Self {
         Self {
             options,
             seats,
@@ -137,14 +140,14 @@ where
 
     fn reset(&mut self, seed: &Seed, arrays: &mut Arrays<'_>) {
         let options = &self.options;
-        let games = (0..self.count).into_par_iter().with_min_len(AT_ONCE);
+        let games = (0..self.count).into_par_iter().with_min_len(GAMES_PER_TASK);
         let begun = games
             .zip(rows::<G>(arrays, self.seats))
             .map(|(index, mut row)| {
                 let mut game = Running::<G>::begin(options, &seed.child(index as u64));
                 row.reward.fill(0.0);
                 *row.ended = 0;
-                game.tell(&mut row);
+                game.write(&mut row);
                 game
             });
         self.games = begun.collect();
@@ -152,7 +155,11 @@ where
 
     fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), Unreadable> {
         let options = &self.options;
-        let games = self.games.par_iter_mut().with_min_len(AT_ONCE).enumerate();
+        let games = self
+            .games
+            .par_iter_mut()
+            .with_min_len(GAMES_PER_TASK)
+            .enumerate();
         let played = games.zip(actions).zip(rows::<G>(arrays, self.seats));
         let refused = played
             .filter_map(|(((index, game), action), mut row)| {
@@ -163,7 +170,7 @@ where
     }
 
     fn sample(&mut self, actions: &mut [i64]) {
-        let games = self.games.par_iter_mut().with_min_len(AT_ONCE);
+        let games = self.games.par_iter_mut().with_min_len(GAMES_PER_TASK);
         games.zip(actions).for_each(|(game, action)| {
             *action = i64::from(game.dice.pick(&game.ids));
         });
@@ -173,7 +180,7 @@ where
 /// The id is none of those that are open.
 struct NotOpen;
 
-/// Why `action` is refused in the game at `index`.
+/// The refusal of `action` in the game at `index`.
 fn not_open<G: Study>(index: usize, action: i64) -> Unreadable {
     if usize::try_from(action).is_ok_and(|id| id < G::ACTIONS) {
         return Unreadable::new(format!("action {action} is not open in game {index}"));
@@ -206,7 +213,7 @@ impl<G: Study> Running<G> {
             *row.ended = 1;
             self.state = G::start(options, &mut self.dice);
         }
-        self.tell(row);
+        self.write(row);
         Ok(())
     }
 
@@ -237,9 +244,9 @@ impl<G: Study> Running<G> {
         }
     }
 
-    /// Finds what is open, and writes what the seat may know that is asked.
+    /// Finds the open actions, and writes the row of the seat to move.
     #[inline]
-    fn tell(&mut self, row: &mut Row<'_>) {
+    fn write(&mut self, row: &mut Row<'_>) {
         if self.chosen.is_empty() {
             let owed = self.state.turn().owed();
             self.seat = owed.lowest().expect("a game that has ended begins anew");
@@ -263,7 +270,7 @@ impl<G: Study> Running<G> {
     }
 }
 
-/// What each seat has won: 1 for a victory, less than 0 for none, and 0 for all in sum.
+/// Writes the reward of each seat: 1 for a victory, less than 0 for none, 0 in sum.
 pub(crate) fn reward(outcome: &Outcome, rewards: &mut [f32]) {
     let seats = outcome.seats() as f32;
     for (seat, reward) in Seat::first(MAX_SEATS).zip(rewards) {

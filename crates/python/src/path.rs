@@ -1,11 +1,14 @@
+//! The ids that lead to an action.
+
 use arrayvec::ArrayVec;
 
-/// The ids that lead to an action, one after the other. Most actions have one id of their own; where
-/// there would be too many, a decision is made in small steps: what to do, then where.
+/// The ids that lead to an action, one after the other. Most actions have one id of their own.
+/// Where there would be too many ids, an action is chosen in small steps: the kind of action, then
+/// the place.
 pub type Path = ArrayVec<u16, 12>;
 
-/// What the paths of some actions have in common behind `chosen`: the steps that nobody has to be
-/// asked for.
+/// The steps that all these paths share after the first `chosen`: they leave no choice, so nobody
+/// is asked for them.
 pub(crate) fn common(paths: &[Path], chosen: usize) -> &[u16] {
     let Some((first, others)) = paths.split_first() else {
         return &[];

@@ -1,24 +1,27 @@
+//! Saves a table as JSON and restores it, for pickles.
+
 use asterism_core::{Record, Seat, SeatRecord, Unreadable};
 use serde_json::{Value, json};
 
-use crate::table::{Table, from_position, replay};
+use crate::setup::{from_position, replay};
+use crate::table::{Chance, Table};
 
-/// All that a table is, to go on with it elsewhere: how it began and what was done; or else the
-/// position, and where its chance stands.
+/// Saves a table, so that it can go on elsewhere: its record, or its position and chance if it has
+/// none; and the steps that its seats have chosen.
 pub fn save(table: &dyn Table) -> Result<Value, Unreadable> {
     let seats = table.seats();
     let chosen: Vec<&[u16]> = Seat::first(seats).map(|seat| table.chosen(seat)).collect();
     let names = vec![SeatRecord::default(); seats];
     let Some(record) = table.record(names) else {
-        let (seed, ply) = table.chance();
+        let Chance { seed, plies } = table.chance();
         let (position, seed) = (table.position(), seed.to_string());
-        return Ok(json!({"position": position, "seed": seed, "ply": ply, "chosen": chosen}));
+        return Ok(json!({"position": position, "seed": seed, "ply": plies, "chosen": chosen}));
     };
     let record = serde_json::to_value(record?).expect("a record has only text and numbers");
     Ok(json!({"record": record, "chosen": chosen}))
 }
 
-/// The table that was saved.
+/// Restores a saved table.
 pub fn restore(saved: &Value) -> Result<Box<dyn Table>, Unreadable> {
     let mut table = match saved.get("record") {
         Some(record) => replay(&Record::read(&record.to_string())?, usize::MAX)?,
@@ -27,7 +30,7 @@ pub fn restore(saved: &Value) -> Result<Box<dyn Table>, Unreadable> {
     for seat in Seat::first(table.seats()) {
         let steps = saved["chosen"][seat.index()].as_array();
         for (index, step) in steps.into_iter().flatten().enumerate() {
-            choose_again(&mut *table, seat, (index, step))?;
+            choose_again(&mut *table, seat, index, step)?;
         }
     }
     Ok(table)
@@ -41,15 +44,16 @@ fn read_position(saved: &Value) -> Option<Result<Box<dyn Table>, Unreadable>> {
     let position = saved.get("position")?;
     let game = position.get("game")?.as_str()?.parse().ok()?;
     let seed = saved.get("seed")?.as_str()?.parse().ok()?;
-    let ply = saved.get("ply")?.as_u64()? as u32;
-    Some(from_position(game, position, (seed, ply)))
+    let plies = saved.get("ply")?.as_u64()? as u32;
+    Some(from_position(game, position, Chance { seed, plies }))
 }
 
-/// Chooses a step again, unless it follows from those before.
+/// Chooses the saved step number `index` again, unless it follows from the steps before it.
 fn choose_again(
     table: &mut dyn Table,
     seat: Seat,
-    (index, step): (usize, &Value),
+    index: usize,
+    step: &Value,
 ) -> Result<(), Unreadable> {
     if index < table.chosen(seat).len() {
         return Ok(());
@@ -65,7 +69,7 @@ mod tests {
     use asterism_registry::GameId;
 
     use super::*;
-    use crate::table::start;
+    use crate::setup::start;
 
     #[test]
     fn what_was_saved_goes_on_in_the_same_way() {

@@ -1,14 +1,17 @@
+//! A table of one game: its state behind the interface that all games share.
+
 use asterism_core::{
     Dice, MAX_SEATS, Record, Refusal, Seat, SeatRecord, Seed, Settings, Turn, Unreadable, Viewer,
 };
-use asterism_registry::{AnyView, Edition, GameId, Refused, Session, TableSetup};
+use asterism_play::{LogEntry, Session, TableSetup};
+use asterism_registry::{AnyView, Edition, GameId, Refused};
 use serde_json::Value;
 
 use crate::path::{Path, common};
 use crate::study::Study;
-use crate::table::Table;
+use crate::table::{Chance, Table};
 
-/// How a table began, if it was laid out as games are.
+/// The beginning of a table that was laid out by the rules, which its record needs.
 #[derive(Clone)]
 pub(crate) struct Start {
     pub(crate) edition: Edition,
@@ -19,9 +22,8 @@ pub(crate) struct Start {
 pub(crate) struct Seated<G: Study> {
     state: G,
     content: &'static G::Content,
-    seed: Seed,
-    /// How many plies of the seed were over when it began.
-    first: u32,
+    /// Its chance when it began.
+    first: Chance,
     begun: Option<Start>,
     actions: Vec<(Seat, G::Action)>,
     /// The steps that each seat has chosen so far.
@@ -32,13 +34,12 @@ impl<G: Study> Seated<G> {
     pub(crate) fn new(
         state: G,
         content: &'static G::Content,
-        (seed, first): (Seed, u32),
+        first: Chance,
         begun: Option<Start>,
     ) -> Self {
         Self {
             state,
             content,
-            seed,
             first,
             begun,
             actions: Vec::new(),
@@ -48,8 +49,8 @@ impl<G: Study> Seated<G> {
 
     /// Carries out an action that was checked.
     fn advance(&mut self, seat: Seat, action: G::Action) {
-        let (seed, ply) = self.chance();
-        let mut dice = Dice::for_ply(&seed, ply + 1);
+        let Chance { seed, plies } = self.chance();
+        let mut dice = Dice::for_ply(&seed, plies + 1);
         self.actions.push((seat, action));
         self.state.advance(seat, action, &mut dice);
         if !G::SINGLE {
@@ -80,7 +81,8 @@ impl<G: Study> Seated<G> {
         Ok(())
     }
 
-    /// Why an id that leads nowhere is refused: by the rules, if it stands for an action.
+    /// The refusal of an id that leads to no open action: that of the rules, if the id is an
+    /// action.
     fn refuse(&self, seat: Seat, id: usize) -> Refused {
         let action = G::action(id, self.content);
         if let Some(Err(reason)) = action.map(|action| self.state.check(seat, action)) {
@@ -167,7 +169,7 @@ impl<G: Study> Table for Seated<G> {
     }
 
     fn view(&self, viewer: Viewer) -> AnyView {
-        G::any(self.state.view_for(viewer))
+        G::wrap(self.state.view_for(viewer))
     }
 
     fn position(&self) -> Value {
@@ -177,7 +179,7 @@ impl<G: Study> Table for Seated<G> {
     fn determinize(&self, viewer: Viewer, seed: &Seed) -> Box<dyn Table> {
         let view = self.state.view_for(viewer);
         let state = G::determinize(&view, &mut Dice::for_ply(seed, 0));
-        let mut made_up = Self::new(state, self.content, (*seed, 0), None);
+        let mut made_up = Self::new(state, self.content, Chance::new(*seed), None);
         if let Some(own) = viewer.seat() {
             made_up.chosen[own.index()].clone_from(&self.chosen[own.index()]);
         }
@@ -188,7 +190,6 @@ impl<G: Study> Table for Seated<G> {
         Box::new(Self {
             state: self.state.clone(),
             content: self.content,
-            seed: self.seed,
             first: self.first,
             begun: self.begun.clone(),
             actions: self.actions.clone(),
@@ -202,16 +203,23 @@ impl<G: Study> Table for Seated<G> {
             edition: begun.edition,
             seats: self.seats(),
             settings: begun.settings.clone(),
-            seed: self.seed,
+            seed: self.first.seed,
             position: None,
         };
-        let session = Session::resume(setup, &self.actions());
+        let actions = self.actions().into_iter();
+        let log: Vec<LogEntry> = actions
+            .map(|(seat, action)| LogEntry::untimed(seat, action))
+            .collect();
+        let session = Session::resume(setup, &log);
         Some(session.map(|session| session.record(seats)))
     }
 
     #[inline]
-    fn chance(&self) -> (Seed, u32) {
-        (self.seed, self.first + self.actions.len() as u32)
+    fn chance(&self) -> Chance {
+        Chance {
+            plies: self.first.plies + self.actions.len() as u32,
+            ..self.first
+        }
     }
 
     fn actions(&self) -> Vec<(Seat, String)> {

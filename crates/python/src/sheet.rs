@@ -1,3 +1,5 @@
+//! Writes observations.
+
 /// An observation as it is written, number after number, each from -1 to 1.
 ///
 /// ```
@@ -25,7 +27,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// `size` numbers, of which the one at `which` is 1; none if there is nothing to say.
+    /// Writes `size` numbers, of which the one at `which` is 1; all are 0 if there is none.
     #[inline]
     pub fn one_of(&mut self, which: Option<usize>, size: usize) {
         if let Some(which) = which {
@@ -34,26 +36,26 @@ impl<'a> Sheet<'a> {
         self.written += size;
     }
 
-    /// A number as a part of `most`; what is beyond counts as that.
+    /// Writes a number as a part of `most`, which is also its limit.
     #[inline]
     pub fn number(&mut self, value: impl Into<i32>, most: f32) {
-        // A multiplication is quicker, and with a plain number the rest is worked out beforehand.
+        // A multiplication is faster than a division, and the compiler works out `1.0 / most`.
         self.numbers[self.written] = (value.into() as f32 * (1.0 / most)).clamp(-1.0, 1.0);
         self.written += 1;
     }
 
-    /// A number for each of `counts`, as a part of `most`; what is beyond counts as that.
+    /// Writes each of `counts` as a part of `most`, which is also their limit.
     #[inline]
     pub fn counts<const N: usize>(&mut self, counts: [u8; N], most: f32) {
         let part = 1.0 / most;
-        // With a size that is known beforehand several numbers are written at once.
+        // With a constant size the compiler writes several numbers at once.
         let numbers = self.numbers[self.written..].first_chunk_mut::<N>();
         *numbers.expect("the layout has room") =
             counts.map(|count| (f32::from(count) * part).min(1.0));
         self.written += N;
     }
 
-    /// `size` numbers that count how often each of `which` comes; each adds `part`.
+    /// Writes `size` numbers that count how often each index is in `which`; each time adds `part`.
     #[inline]
     pub fn count(&mut self, which: impl IntoIterator<Item = usize>, size: usize, part: f32) {
         for at in which {
@@ -63,13 +65,13 @@ impl<'a> Sheet<'a> {
         self.written += size;
     }
 
-    /// `size` zeros.
+    /// Writes `size` zeros.
     #[inline]
     pub const fn none(&mut self, size: usize) {
         self.written += size;
     }
 
-    /// How many numbers have been written.
+    /// Number of numbers written so far.
     pub const fn written(&self) -> usize {
         self.written
     }

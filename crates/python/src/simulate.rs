@@ -1,19 +1,22 @@
+//! Many games of bots, with their results as columns.
+
 use asterism_core::{Seat, Unreadable};
-use asterism_registry::Simulation;
+use asterism_lab::Simulation;
 use rayon::prelude::*;
 
-/// The results of many games, column by column; what is by seat is game after game.
+/// The results of many games, column by column. Columns with a value for each seat have those of
+/// the first game first.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Columns {
     /// The number of each game: it has the child of the seed with this number.
     pub game: Vec<u64>,
-    /// How many actions each took.
+    /// Number of actions of each game.
     pub actions: Vec<u32>,
     /// The score of every seat.
     pub score: Vec<i16>,
     /// The rank of every seat: 1 has won.
     pub rank: Vec<u8>,
-    /// The part of the victory of every seat.
+    /// The share of the victory of every seat.
     pub share: Vec<f64>,
 }
 
@@ -46,7 +49,7 @@ mod tests {
     #[test]
     fn games_are_the_same_however_they_are_split() {
         let simulation = Simulation {
-            edition: crate::table::edition(GameId::StellaQuest),
+            edition: crate::setup::edition(GameId::StellaQuest),
             bots: vec![BotId::Random; 3],
             settings: Settings::new(),
             seed: Seed::from_text("split"),

@@ -1,25 +1,24 @@
-use asterism_core::Notation;
-use asterism_registry::{AnyView, GameId};
+//! The trait that gives a game numbers: action ids and observations.
+
+use asterism_registry::Listed;
 
 use crate::layout::{self, Group};
 use crate::path::Path;
 use crate::sheet::Sheet;
 
-/// A game in numbers, for those who train or study its players.
+/// A game in numbers, for training and studying players.
 ///
 /// Ids and layouts are the same whatever the seats and options, so that one network fits all tables
 /// of a game. They follow from what a seat knows, never from the state.
-pub trait Study: Notation + Send + Sync + 'static {
-    /// Which game it is.
-    const ID: GameId;
-    /// How many ids there are.
+pub trait Study: Listed + Send + Sync + 'static {
+    /// Number of ids.
     const ACTIONS: usize;
-    /// Whether every action has an id of its own, and none is chosen in several steps.
+    /// True if every action has an id of its own and none is chosen in several steps.
     const SINGLE: bool;
-    /// What an observation says, group by group; what was chosen so far of an action comes on top.
+    /// The groups of an observation, without the steps of an unfinished action, which come last.
     const LAYOUT: &'static [Group];
 
-    /// The ids that lead to `action`. No path begins another one.
+    /// The ids that lead to `action`. No path is the beginning of another one.
     fn path(action: Self::Action) -> Path;
 
     /// The action that has an id of its own.
@@ -30,17 +29,14 @@ pub trait Study: Notation + Send + Sync + 'static {
         None
     }
 
-    /// Writes what a seat knows.
+    /// Writes a view in numbers.
     fn describe(view: &Self::View, sheet: &mut Sheet<'_>);
 
-    /// The view of any game.
-    fn any(view: Self::View) -> AnyView;
-
-    /// How many numbers an observation has.
+    /// Number of numbers in an observation.
     const OBSERVATION: usize =
         layout::size(Self::LAYOUT) + if Self::SINGLE { 0 } else { Self::ACTIONS };
 
-    /// Writes what a seat knows, and what it has chosen so far of its action.
+    /// Writes a view in numbers, then the steps `chosen` of an unfinished action.
     #[inline]
     fn observe(view: &Self::View, chosen: &[u16], numbers: &mut [f32]) {
         let mut sheet = Sheet::new(numbers);
@@ -52,7 +48,7 @@ pub trait Study: Notation + Send + Sync + 'static {
         debug_assert_eq!(sheet.written(), Self::OBSERVATION, "the layout says it all");
     }
 
-    /// The name of an id: its action in notation, or the step that it is.
+    /// The name of an id: its action in notation, or its step.
     fn name(id: usize, content: &'static Self::Content) -> Option<String> {
         let action = Self::action(id, content).map(|action| Self::print(action, content));
         action.or_else(|| Self::step(id, content))

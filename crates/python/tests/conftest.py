@@ -11,7 +11,7 @@ def name(request: pytest.FixtureRequest) -> str:
 
 
 def play(game: asterism.Game, luck: random.Random, most: int = 10**9) -> None:
-    """Plays by chance to the end, or so many steps."""
+    """Plays random actions to the end, or `most` of them."""
     for _ in range(most):
         seat = game.to_move
         if seat is None:

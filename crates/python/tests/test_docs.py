@@ -1,5 +1,6 @@
 """Every example of docs/python.md, one after the other, as a reader would type them."""
 
+import base64
 import importlib.util
 import inspect
 import random
@@ -45,6 +46,8 @@ def test_pictures_show_what_a_seat_knows(name: str) -> None:
     differ = False
     for step in range(12):
         assert game._repr_svg_() == game.svg()
+        image = base64.b64encode(game.svg().encode()).decode()
+        assert f"base64,{image}" in game._repr_html_()
         assert game.svg(0).startswith("<svg")
         differ |= game.svg(0) != game.svg()
         play(game, random.Random(step), most=1)

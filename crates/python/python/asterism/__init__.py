@@ -1,4 +1,4 @@
-"""Five star-themed tabletop games with hidden information, for those who train or study players.
+"""Five star-themed tabletop games with hidden information, for training and studying players.
 
 Seeds are the same everywhere: without a seed, or with `seed=None`, everything is new each time. With a
 number or a text everything repeats. Seats and actions are counted from 0.
@@ -23,6 +23,7 @@ from ._asterism import (
     Outcome,
     action_name,
     facts,
+    games as _games,
     layout,
     simulate as _simulate,
 )
@@ -47,8 +48,8 @@ __all__ = [
     "simulate",
 ]
 
-GAMES = ("stella-quest", "stellar", "sternenhimmel", "starshine", "among-the-stars")
-"""The games, by the names that they have everywhere."""
+GAMES = tuple(_games())
+"""The names of all games."""
 
 Seed = int | str
 """A seed is any whole number or text; 7 and "7" are the same one."""
@@ -103,7 +104,7 @@ def simulate(
     """Plays many games of bots on all cores.
 
     Without a seed they are new games each time; with one they repeat. The n-th game depends on
-    nothing but the seed and n, so games may be played in parts with the same seed: `first` says
-    where a part begins.
+    nothing but the seed and n, so games may be played in parts with the same seed: `first` is the
+    number of the first game of a part.
     """
     return Columns(_simulate(game, bots, games, options, seed=seed, first=first))

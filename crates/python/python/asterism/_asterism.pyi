@@ -1,3 +1,5 @@
+"""The extension module, written in Rust."""
+
 from collections.abc import Mapping
 from typing import Any, final
 
@@ -12,6 +14,7 @@ __all__ = [
     "Vector",
     "action_name",
     "facts",
+    "games",
     "layout",
     "simulate",
 ]
@@ -24,7 +27,7 @@ class IllegalAction(ValueError):
 
 @final
 class Outcome:
-    """How a game ended, seat by seat."""
+    """The outcome of a game, seat by seat."""
 
     @property
     def scores(self) -> list[int]: ...
@@ -79,20 +82,20 @@ class Game:
         """Every action open to a seat, in notation."""
 
     def mask(self, seat: int) -> npt.NDArray[np.bool_]:
-        """Which ids a seat may choose now."""
+        """A truth value for each id: true if a seat may choose it now."""
 
     def apply(self, seat: int, action: int | str) -> None:
         """Takes an action: an id, or the whole of it in notation. One that is not open raises
         `IllegalAction` and changes nothing."""
 
     def chosen(self, seat: int) -> list[int]:
-        """The steps that a seat has chosen of an action that is not complete."""
+        """The steps that a seat has chosen of an unfinished action."""
 
     def path(self, action: str) -> list[int]:
         """The ids that lead to an action in notation."""
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat knows, or an onlooker."""
+        """The view of a seat, or of a spectator."""
 
     def view_text(self, seat: int | None = None) -> str:
         """The same as JSON."""
@@ -100,10 +103,10 @@ class Game:
     def observation(
         self, seat: int, out: npt.NDArray[np.float32] | None = None
     ) -> npt.NDArray[np.float32]:
-        """What a seat knows in numbers, as `layout` says; written into `out` if there is one."""
+        """The view of a seat in numbers, as `layout` says; written into `out` if there is one."""
 
     def determinize(self, seat: int | None = None, *, seed: int | str | None = None) -> Game:
-        """A game that fits all that a seat knows, or an onlooker. Everything hidden, and all chance
+        """A game that fits all that a seat knows, or a spectator. Everything hidden, and all chance
         to come, follows from the seed; without one it is new each time."""
 
     def clone(self) -> Game: ...
@@ -118,9 +121,11 @@ class Game:
         """Every action so far, with its seat."""
 
     def svg(self, seat: int | None = None) -> str:
-        """A picture of what a seat knows, or an onlooker."""
+        """A picture of the view of a seat, or of a spectator: an SVG document with HTML inside, for
+        browsers."""
 
     def _repr_svg_(self) -> str: ...
+    def _repr_html_(self) -> str: ...
 
 @final
 class Bot:
@@ -161,8 +166,11 @@ class Vector:
     def step(self, actions: npt.NDArray[np.int64]) -> None: ...
     def sample(self) -> npt.NDArray[np.int64]: ...
 
+def games() -> list[str]:
+    """The names of all games, in the order in which they are shown."""
+
 def facts(game: str) -> dict[str, Any]:
-    """What there is to know of a game before it begins."""
+    """The facts about a game: title, seats, options and sizes."""
 
 def layout(game: str) -> list[tuple[str, int, str]]:
     """The groups of an observation: name, size, meaning."""

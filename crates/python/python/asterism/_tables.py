@@ -11,8 +11,8 @@ from . import facts
 def split(
     game: str, given: Mapping[str, Any], own: tuple[str, ...]
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Splits the options of a reset into those of the environment, which are called as in `own`,
-    and those of the table. A key that is neither is refused."""
+    """Splits the options of a reset into those of the environment, whose names are in `own`, and
+    those of the table. Any other key is a ValueError."""
     if not isinstance(given, Mapping):
         raise TypeError(f"options are a dictionary, not {given!r}")
     known = (*own, *facts(game)["options"])

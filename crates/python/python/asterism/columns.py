@@ -1,4 +1,4 @@
-"""What came of many games, column by column."""
+"""The results of many games, column by column."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Columns(dict[str, Column]):
 
     @classmethod
     def joined(cls, parts: list[Mapping[str, Column]]) -> Columns:
-        """All games of some parts, in the order of their numbers."""
+        """The games of all parts, in the order of their numbers."""
         joined = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
         order = np.argsort(joined["game"], kind="stable")
         return cls({name: column[order] for name, column in joined.items()})
 
     def to_arrow(self) -> pyarrow.Table:
-        """The same as a table of Arrow; what is by seat has a column for each: `score_1`."""
+        """The same as an Arrow table; values by seat have a column for each seat: `score_1`."""
         import pyarrow
 
         flat: dict[str, Column] = {}

@@ -56,10 +56,10 @@ class Solo(gymnasium.Env[Observation, np.int64]):
     """A game from one seat.
 
     The reward comes at the end: 1 for a victory, less than 0 for none. An action that is not open
-    changes nothing and costs 1, so that a player without a mask learns to keep to what is allowed;
-    `info["action_mask"]` says what that is, as the observation does. After `max_illegal` such actions
-    in a row the game is truncated; `info["illegal_actions"]` says how many there were in a row. A
-    number that is no action of the game at all is a ValueError.
+    changes nothing and costs 1, so that a player without a mask learns which actions are legal;
+    `info["action_mask"]` has the mask, as the observation does. After `max_illegal` such actions
+    in a row the game is truncated; `info["illegal_actions"]` is their number so far. A number
+    outside the action space is a ValueError.
     """
 
     metadata = {"render_modes": ["ansi", "svg"]}
@@ -77,7 +77,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         about = facts(game)
         self.render_mode = render_mode
         seats = about["seats"][0] if seats is None else seats
-        # As it was given: a name that stands for all rivals does so whatever the seats.
+        # Kept as given: a single name stands for all rivals, also if a reset changes the seats.
         self._rivals = rivals
         self._setup = _Setup.of(game, seats, seat, rivals, options or {})
         self.seat = self._setup.seat
@@ -100,9 +100,9 @@ class Solo(gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins a new game, against bots that are new as well.
 
-        With a seed the same games follow as after any other reset with it; without one the games go
-        on to others. `options` are for this game only and may have any of the table's own options,
-        `seats`, `seat` and `rivals`; what is not there is as the environment was made.
+        A reset with a seed always gives the same games; without one other games follow. `options`
+        are for this game only and may have any of the table's own options, `seats`, `seat` and
+        `rivals`; the rest is as the environment was made.
         """
         setup = self._changed(options)
         super().reset(seed=seed)

@@ -1,8 +1,8 @@
 """The games for OpenSpiel: after `import asterism.openspiel`, `pyspiel.load_game("asterism_stellar")`.
 
-A game begins with one chance node, which picks one of `deals` ways that chance may go; after it
-everything follows from the actions. Whoever searches must not look into that, so a search makes up
-worlds with `resample_from_infostate`, each with chance of its own.
+A game begins with one chance node, which picks one of `deals` seeds; after it everything follows
+from the actions. A search must not use that seed, so it makes up worlds with
+`resample_from_infostate`, each with its own cards and chance.
 
 OpenSpiel's bots that are written in C++ do not work on games that are registered from Python: they
 crash. Those that are written in Python do, such as `open_spiel.python.algorithms.ismcts`.
@@ -19,7 +19,7 @@ import pyspiel
 from . import GAMES, Bot, Game, action_name, bot, facts, layout, new
 
 _DEALS = 1024
-# No game comes near to so many steps.
+# More steps than any game takes.
 _LONGEST = 20_000
 
 
@@ -44,18 +44,18 @@ def _type_of(name: str) -> pyspiel.GameType:
 
 
 def short_name(name: str) -> str:
-    """What a game is called in OpenSpiel: `asterism_stella_quest`."""
+    """The name of a game in OpenSpiel: `asterism_stella_quest`."""
     return f"asterism_{name.replace('-', '_')}"
 
 
 def _read_options(text: str) -> dict[str, str]:
-    """Options are written `key:value;key:value`, for OpenSpiel has other plans with `=` and `,`."""
+    """Options are written `key:value;key:value`, because OpenSpiel uses `=` and `,` itself."""
     pairs = (part.partition(":") for part in text.split(";") if part)
     return {key.strip(): value.strip() for key, _, value in pairs}
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the games. A class of its own for each is made when they are registered."""
+    """One of the games. Registering a game makes a subclass for it."""
 
     name = ""
     game_type: Any = None
@@ -68,7 +68,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.options = _read_options(params.get("options", ""))
         if self.deals < 1:
             raise ValueError(f"deals is 1 or more, not {self.deals}")
-        # What cannot be laid out is refused here and not when chance deals.
+        # A table that is impossible is refused here and not when chance deals.
         new(self.name, self.players, self.options, seed=0)
         info = pyspiel.GameInfo(
             num_distinct_actions=about["actions"],
@@ -99,7 +99,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A game in progress; there is no table before chance has dealt."""
+    """A game in progress; it has no table before the chance node."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -148,8 +148,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player: int, probability_sampler: Callable[[], float]
     ) -> SpielState:
-        """A state that looks the same to a player; what that player does not know is made up, and
-        so is what chance will do."""
+        """A state that looks the same to a player, with other hidden cards and other chance."""
         assert self.table is not None, "before chance has dealt there is nothing to know"
         luck = [int(probability_sampler() * 2**32) for _ in range(2)]
         world: SpielState = self.clone()
@@ -163,7 +162,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a player knows, or everybody, as text and in numbers."""
+    """The knowledge of a player, or of a spectator, as text and in numbers."""
 
     def __init__(self, game: SpielGame, private_info: Any) -> None:
         self._onlooker = private_info == pyspiel.PrivateInfoType.NONE
@@ -188,7 +187,7 @@ class SpielObserver:
 
 
 class SpielBot(pyspiel.Bot):  # type: ignore[misc]
-    """One of our bots at a game of OpenSpiel. It is given what its seat knows and nothing else."""
+    """One of our bots at a game of OpenSpiel. It is given the view of its seat and nothing else."""
 
     def __init__(self, name: str, player: int, seed: int | str | None = None) -> None:
         super().__init__()
@@ -199,7 +198,7 @@ class SpielBot(pyspiel.Bot):  # type: ignore[misc]
         return self._player
 
     def restart_at(self, state: SpielState) -> None:
-        """It remembers nothing that would have to be forgotten."""
+        """Does nothing: the bot has no memory of a game."""
 
     def provides_policy(self) -> bool:
         return False

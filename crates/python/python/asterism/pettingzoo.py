@@ -3,8 +3,8 @@
 Where several seats choose in secret at the same time they are asked one after the other. Nobody sees
 what the others have chosen before all have.
 
-In `env` the first action that is not open ends the game, and the agent that tried it loses. `raw_env`
-has no such guard: there it is an exception, and nothing has changed.
+In `env` the first illegal action ends the game, and the agent that tried it loses. In `raw_env` it
+raises an exception and changes nothing.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from pettingzoo.utils import wrappers
 
 from . import Game, _tables, facts, new
 
-# PettingZoo's own `api_test` resets with these and expects no error. Nothing else that is unknown is
-# let through.
+# PettingZoo's own `api_test` resets with these and expects no error. Every other unknown option is
+# refused.
 _OPTIONS_OF_API_TEST = {"options": 1}
 
 
@@ -42,7 +42,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         about = facts(game)
         self.metadata = {**self.metadata, "name": f"asterism_{game}"}
         self.render_mode = render_mode
-        # What cannot be laid out is refused here and not by the first reset.
+        # A table that is impossible is refused here and not by the first reset.
         table = new(game, seats, options, seed=0)
         setup: tuple[str, int, dict[str, object]] = (game, table.seats, dict(options or {}))
         self._setup = setup
@@ -98,7 +98,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
             agents = f"this environment has {most} agents"
             raise ValueError(f"{agents}, so there are {most} seats at most, not {seats}")
         table = {**table, **changed}
-        # What cannot be laid out is refused before anything changes.
+        # A table that is impossible is refused before anything changes.
         new(name, seats, table, seed=0)
         return name, seats, table
 
@@ -114,8 +114,8 @@ class raw_env(AECEnv):  # type: ignore[misc]
         return {"observation": self.game.observation(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Takes an action; None is for agents that are done. One that is not open is an
-        `IllegalAction`, and changes nothing."""
+        """Takes an action; None is for agents that are done. An illegal action raises
+        `IllegalAction` and changes nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -141,7 +141,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         return repr(self.game) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Does nothing: there is nothing to close."""
 
 
 def env(
@@ -152,7 +152,7 @@ def env(
 ) -> AECEnv:
     """A game as PettingZoo has it, with the wrappers that guard against mistakes.
 
-    An action that is not open ends the game at once (`TerminateIllegalWrapper`): all agents are
+    An illegal action ends the game at once (`TerminateIllegalWrapper`): all agents are
     terminated and truncated, the one that tried it gets -1 and the others 0. So an agent that never
     finds a legal action cannot go on for ever.
     """

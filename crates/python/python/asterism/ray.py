@@ -28,8 +28,8 @@ def simulate(
     """Plays many games of bots, `part` of them in each task.
 
     Without a seed they are new games each time; with one they repeat. Every game has a seed of its
-    own that follows from `seed` and its number: so the results are the same, however many workers
-    there are and however the games are split.
+    own that follows from `seed` and its number, so the results do not depend on the number of
+    workers or on how the games are split.
     """
     if part < 1:
         raise ValueError(f"a part has 1 game or more, not {part}")
@@ -37,7 +37,7 @@ def simulate(
         return _here(game, bots, games, options=options, seed=seed)
     if not ray.is_initialized():
         ray.init()
-    # One seed for all parts, or each would make up its own.
+    # One seed for all parts, since otherwise each would make up its own.
     seed = secrets.token_hex(32) if seed is None else seed
     parts = [
         _part.remote(

@@ -13,18 +13,18 @@ from . import _asterism
 class Vector:
     """`count` games of one kind, stepped at once on all cores and without the interpreter's lock.
 
-    The arrays are always the same ones: whoever wants to keep what is in them makes a copy. A game
-    that ends begins anew at once; `ended` and `rewards` then tell of the one that ended, all others
-    of the new one.
+    The arrays are always the same ones: copy what you want to keep. A game that ends is replaced
+    by a new one at once; `ended` and `rewards` are then those of the old game, all other arrays
+    those of the new one.
 
     Without a seed the games are new each time; with a number or a text they repeat: each game
     depends on nothing but the seed, its place and its actions.
 
-    observations: what the seat knows that is asked, a row for each game
-    masks: which actions it may choose
-    turns: which seat is asked
+    observations: the observation of the seat to move, a row for each game
+    masks: the actions that it may choose
+    turns: the seat to move
     rewards: for each seat 1 for a victory, less than 0 for none; 0 while the game lasts
-    ended: whether a game has just ended
+    ended: true for a game that has just ended
     """
 
     observations: npt.NDArray[np.float32]
@@ -56,13 +56,13 @@ class Vector:
         return len(self._games)
 
     def reset(self, seed: int | str | None = None) -> None:
-        """Begins all games anew, as Gymnasium defines it: with a seed they are those of the seed,
+        """Starts all games again, as Gymnasium defines it: with a seed they are those of the seed,
         without one they are others, which follow from the last seed."""
         self._games.reset(seed=seed)
 
     def step(self, actions: npt.ArrayLike) -> None:
-        """Takes `actions[n]` in the n-th game. Where that is not open nothing happens, and a
-        ValueError names the first such game when all others have been stepped."""
+        """Takes `actions[n]` in the n-th game. A game in which that action is illegal stays as it
+        is; after all others have been stepped a ValueError names the first such game."""
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise TypeError(f"actions are whole numbers, not {given.dtype}")
@@ -74,7 +74,7 @@ class Vector:
         self._games.step(np.ascontiguousarray(given, dtype=np.int64))
 
     def _refuse_what_would_wrap(self, actions: npt.NDArray[np.generic]) -> None:
-        """Unsigned numbers of 64 bits would become negative ones that nobody has passed."""
+        """Refuses unsigned numbers of 64 bits that would become negative ones."""
         beyond = np.flatnonzero(actions > np.uint64(np.iinfo(np.int64).max))
         if beyond.size:
             last, action = self.masks.shape[1] - 1, actions[beyond[0]]
@@ -82,6 +82,5 @@ class Vector:
             raise ValueError(f"game {beyond[0]}: {reason}")
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """An action for each game that chance picks from those that are open, in one array that is
-        used again for the next sample."""
+        """A random legal action for each game, in an array that the next sample overwrites."""
         return self._games.sample()

@@ -1,3 +1,5 @@
+//! The class `Bot`.
+
 use asterism_core::{Dice, Seat, Unreadable, Viewer};
 use asterism_registry::BotId;
 use pyo3::prelude::*;
@@ -76,8 +78,8 @@ impl Bot {
         self.id.choose(seat, &view, &mut self.dice)
     }
 
-    /// The ids of an action that goes on from what was chosen. If somebody else has begun with what
-    /// the bot does not want, it takes any action that still can be taken.
+    /// The ids of an action that continues the chosen steps. If the caller has begun another action
+    /// than the one that the bot wants, it is a random one of those that are still open.
     fn plan_on(&mut self, table: &dyn Table, seat: Seat) -> Result<Vec<u16>, Unreadable> {
         let wanted = table.path(&self.choose(table, seat))?;
         let chosen = table.chosen(seat);

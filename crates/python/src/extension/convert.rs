@@ -1,4 +1,4 @@
-//! Between what Python says and what we mean.
+//! Converts arguments and results between Python and Rust.
 
 use asterism_core::{Seat, Seed, Settings, Viewer};
 use pyo3::exceptions::{PyOSError, PyTypeError};
@@ -41,7 +41,7 @@ pub(super) fn neither(what: &str, given: &Bound<'_, PyAny>) -> PyErr {
     }
 }
 
-/// Options as a table has them: values may be numbers, too.
+/// The options of a table; values may also be numbers.
 pub(super) fn settings(options: Option<&Bound<'_, PyAny>>) -> PyResult<Settings> {
     let mut settings = Settings::new();
     let Some(options) = options else {
@@ -61,14 +61,14 @@ pub(super) fn settings(options: Option<&Bound<'_, PyAny>>) -> PyResult<Settings>
     Ok(settings)
 }
 
-/// A seat of a table of so many, counted from 0.
+/// A seat of a table with `seats` seats, counted from 0.
 #[inline]
 pub(super) fn seat(index: Whole, seats: usize) -> PyResult<Seat> {
     let index = index.within("a seat", 0..=seats - 1).map_err(unreadable)?;
     Ok(Seat::new(index).expect("no table has more seats than there are"))
 }
 
-/// Who looks: a seat, or an onlooker if there is none.
+/// The viewer: a seat, or a spectator if there is none.
 pub(super) fn viewer(index: Option<Whole>, seats: usize) -> PyResult<Viewer> {
     index.map_or(Ok(Viewer::Onlooker), |index| {
         Ok(Viewer::Seat(seat(index, seats)?))

@@ -1,3 +1,5 @@
+//! Exceptions.
+
 use asterism_core::Unreadable;
 use asterism_registry::Refused;
 use pyo3::create_exception;
@@ -11,7 +13,7 @@ create_exception!(
     "An action that is refused. `reason` says why, and `clause` names the rule, if one forbids it."
 );
 
-/// What cannot be read, as an exception.
+/// A `ValueError` for input that cannot be read.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(super) fn unreadable(error: Unreadable) -> PyErr {
     PyValueError::new_err(error.to_string())

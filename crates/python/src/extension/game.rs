@@ -1,4 +1,6 @@
-use asterism_core::{Record, Seat, SeatRecord, Turn, Unreadable};
+//! The classes `Game` and `Outcome`.
+
+use asterism_core::{Record, Seat, SeatRecord, Turn, Unreadable, Viewer};
 use asterism_registry::Refused;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
@@ -9,8 +11,11 @@ use super::convert::{json_text, neither, seat, seed, settings, to_python, viewer
 use super::errors::{refused, unreadable};
 use super::read_game;
 use super::whole::Whole;
+use crate::numbers::Numbers;
+use crate::picture;
 use crate::saved::{restore, save};
-use crate::table::{Numbers, Table, from_position, replay, start};
+use crate::setup::{from_position, replay, start};
+use crate::table::{Chance, Table};
 
 /// One game in progress. Seats and actions are counted from 0, except in texts.
 ///
@@ -69,7 +74,7 @@ impl Game {
             .map_err(|error| PyValueError::new_err(format!("this is not JSON: {error}")))?;
         let game = value.get("game").and_then(|game| game.as_str());
         let game = game.ok_or_else(|| PyValueError::new_err("a position names its game"))?;
-        let table = from_position(read_game(game)?, &value, (self::seed(seed)?, 0));
+        let table = from_position(read_game(game)?, &value, Chance::new(self::seed(seed)?));
         Ok(Self::new(table.map_err(unreadable)?))
     }
 
@@ -142,7 +147,7 @@ impl Game {
         Ok(self.table.legal_texts(self.seat(seat)?))
     }
 
-    /// A truth value for each id: whether a seat may choose it now.
+    /// A truth value for each id: true if a seat may choose it now.
     fn mask<'py>(&mut self, py: Python<'py>, seat: Whole) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let mut mask = vec![false; Numbers::of(self.table.game()).actions];
         for id in self.legal_actions(seat)? {
@@ -166,7 +171,7 @@ impl Game {
         applied.map_err(|reason| refused(py, &reason))
     }
 
-    /// The steps that a seat has chosen of an action that is not complete.
+    /// The steps that a seat has chosen of an unfinished action.
     fn chosen(&self, seat: Whole) -> PyResult<Vec<u16>> {
         Ok(self.table.chosen(self.seat(seat)?).to_vec())
     }
@@ -176,7 +181,7 @@ impl Game {
         self.table.path(action).map_err(unreadable)
     }
 
-    /// The view of a seat as a dictionary; without a seat, the view of an onlooker.
+    /// The view of a seat as a dictionary; without a seat, the view of a spectator.
     #[pyo3(signature = (seat=None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = viewer(seat, self.table.seats())?;
@@ -190,7 +195,8 @@ impl Game {
         Ok(self.table.view(viewer).json().to_string())
     }
 
-    /// The view of a seat in numbers, as `asterism.layout` says; written into `out` if there is one.
+    /// The view of a seat in numbers, as `asterism.layout` says; written into `out` if there is
+    /// one.
     #[pyo3(signature = (seat, out=None))]
     fn observation<'py>(
         &self,
@@ -212,7 +218,7 @@ impl Game {
         Ok(out)
     }
 
-    /// A game that fits all that a seat knows, or an onlooker. Everything hidden, and all chance to
+    /// A game that fits all that a seat knows, or a spectator. Everything hidden, and all chance to
     /// come, follows from the seed; without one it is new each time.
     #[pyo3(signature = (seat=None, *, seed=None))]
     fn determinize(&self, seat: Option<Whole>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -222,7 +228,7 @@ impl Game {
         ))
     }
 
-    /// The same game once more, to go on with on its own.
+    /// A copy of the game, which goes on independently.
     fn clone(&self) -> Self {
         Self::new(self.table.copy())
     }
@@ -256,8 +262,7 @@ impl Game {
         names: Option<Vec<String>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let seats = self.table.seats();
-        let names =
-            names.unwrap_or_else(|| (1..=seats).map(|seat| format!("Seat {seat}")).collect());
+        let names = names.unwrap_or_else(|| picture::seat_names(seats));
         if names.len() != seats {
             let reason = format!("there are {seats} seats, not {}", names.len());
             return Err(PyValueError::new_err(reason));
@@ -282,16 +287,23 @@ impl Game {
         self.table.actions().into_iter().map(index).collect()
     }
 
-    /// A picture of the view of a seat, or of an onlooker.
+    /// A picture of the view of a seat, or of a spectator: an SVG document with HTML inside, for
+    /// browsers.
     #[pyo3(signature = (seat=None))]
     fn svg(&self, seat: Option<Whole>) -> PyResult<String> {
         let viewer = viewer(seat, self.table.seats())?;
-        Ok(crate::svg::svg(&self.table.view(viewer)))
+        Ok(picture::svg(self.table(), viewer))
     }
 
-    /// What a notebook shows: the table as an onlooker sees it.
+    /// The picture that a notebook shows: the view of a spectator.
     fn _repr_svg_(&self) -> PyResult<String> {
         self.svg(None)
+    }
+
+    /// The same picture as an image inside HTML, where its style cannot change that of the
+    /// notebook.
+    fn _repr_html_(&self) -> String {
+        picture::html(self.table(), Viewer::Onlooker)
     }
 
     fn __repr__(&self) -> String {

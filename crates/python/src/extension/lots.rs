@@ -1,5 +1,8 @@
+//! The function `simulate`.
+
 use asterism_core::Unreadable;
-use asterism_registry::{BotId, Simulation};
+use asterism_lab::Simulation;
+use asterism_registry::BotId;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -8,15 +11,15 @@ use super::convert::{seed, settings};
 use super::errors::unreadable;
 use super::read_game;
 use super::whole::Whole;
+use crate::setup::edition;
 use crate::simulate::Columns;
-use crate::table::edition;
 
 /// Maximum number of games of one call.
-const MOST: usize = u32::MAX as usize;
+const MAX_GAMES: usize = u32::MAX as usize;
 /// Highest number of a first game; the numbers after it cannot overflow.
-const LAST: usize = i64::MAX as usize;
+const MAX_FIRST: usize = i64::MAX as usize;
 
-/// Plays many games of bots on all cores, and returns what came of them, column by column.
+/// Plays many games of bots on all cores, and returns the results column by column.
 #[pyfunction]
 #[expect(
     clippy::too_many_arguments,
@@ -33,8 +36,8 @@ pub(super) fn simulate<'py>(
     seed: Option<&Bound<'_, PyAny>>,
     first: Whole,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let games = games.within("the number of games", 0..=MOST);
-    let first = first.within("the first game", 0..=LAST);
+    let games = games.within("the number of games", 0..=MAX_GAMES);
+    let first = first.within("the first game", 0..=MAX_FIRST);
     let (first, games) = (first.map_err(unreadable)?, games.map_err(unreadable)?);
     let read: Result<Vec<BotId>, Unreadable> = bots.iter().map(|name| name.parse()).collect();
     let simulation = Simulation {

@@ -1,4 +1,8 @@
-//! The Python module: what is in the other files, with Python's manners.
+//! The Python module `_asterism`, which the package `asterism` is built on.
+//!
+//! - `game`: the classes `Game` and `Outcome`; `bot`: `Bot`; `vector`: `Vector`.
+//! - `lots`: the function `simulate`.
+//! - `convert`: arguments and results; `whole`: whole numbers; `errors`: exceptions.
 
 #![allow(
     unsafe_code,
@@ -19,7 +23,7 @@ mod whole;
 
 use self::errors::{IllegalAction, unreadable};
 use self::whole::Whole;
-use crate::table::Numbers;
+use crate::numbers::Numbers;
 
 #[pymodule]
 #[pyo3(name = "_asterism")]
@@ -35,10 +39,16 @@ mod module {
     #[pymodule_export]
     use super::vector::Vector;
     #[pymodule_export]
-    use super::{IllegalAction, action_name, facts, layout};
+    use super::{IllegalAction, action_name, facts, games, layout};
 }
 
-/// What there is to know of a game before it begins.
+/// The names of all games, in the order in which they are shown.
+#[pyfunction]
+fn games() -> Vec<&'static str> {
+    GameId::ALL.iter().map(|game| game.facts().id).collect()
+}
+
+/// The facts about a game: title, seats, options and sizes.
 #[pyfunction]
 fn facts<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyDict>> {
     let game = read_game(game)?;

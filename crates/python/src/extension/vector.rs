@@ -1,3 +1,5 @@
+//! The class `Vector` of the extension, which the Python class wraps.
+
 use asterism_core::{Seed, Unreadable};
 use numpy::{Element, PyArray1, PyArray2, PyArrayDescr, PyArrayMethods};
 use pyo3::prelude::*;
@@ -7,20 +9,20 @@ use super::errors::unreadable;
 use super::read_game;
 use super::whole::Whole;
 use crate::many::{Arrays, Many, many};
-use crate::table::Numbers;
+use crate::numbers::Numbers;
 
 /// Maximum number of games at once: more would hardly fit into memory.
-const MOST: usize = 1 << 20;
+const MAX_GAMES: usize = 1 << 20;
 
 /// Number of the child seed for a reset without a seed; games use the lower numbers.
-const NEXT: u64 = u64::MAX;
+const NEXT_CHILD: u64 = u64::MAX;
 
-/// Zeros for each game.
+/// An array with a zero for each game.
 fn row<T: Element>(py: Python<'_>, count: usize) -> PyResult<Py<PyArray1<T>>> {
     Ok(zeros(py, (count,), T::get_dtype(py))?.cast_into()?.unbind())
 }
 
-/// Rows of zeros.
+/// An array with a row of zeros for each game.
 fn table<T: Element>(py: Python<'_>, shape: [usize; 2]) -> PyResult<Py<PyArray2<T>>> {
     let shape = (shape[0], shape[1]);
     Ok(zeros(py, shape, T::get_dtype(py))?.cast_into()?.unbind())
@@ -68,10 +70,10 @@ impl Vector {
         options: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let game = read_game(game)?;
-        let count = count.within("the number of games at once", 1..=MOST);
+        let count = count.within("the number of games at once", 1..=MAX_GAMES);
         let count = count.map_err(unreadable)?;
         let seats = seats.seats(&game.facts()).map_err(unreadable)?;
-        let games = many(game, (count, seats), &settings(options)?).map_err(unreadable)?;
+        let games = many(game, count, seats, &settings(options)?).map_err(unreadable)?;
         let numbers = Numbers::of(game);
         Ok(Self {
             games,
@@ -89,11 +91,11 @@ impl Vector {
         self.games.len()
     }
 
-    /// Begins all games anew; without a seed with others that follow from the last one.
+    /// Starts all games again; without a seed the new games follow from the last seed.
     #[pyo3(signature = (*, seed=None))]
     fn reset(&mut self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let seed = match seed {
-            None => self.seed.child(NEXT),
+            None => self.seed.child(NEXT_CHILD),
             Some(_) => self::seed(seed)?,
         };
         self.seed = seed;
@@ -114,7 +116,7 @@ impl Vector {
         self.with_arrays(py, |games, arrays| games.step(actions, arrays))
     }
 
-    /// An id for each game that chance picks from those that are open.
+    /// A random open id for each game.
     fn sample(&mut self, py: Python<'_>) -> PyResult<Py<PyArray1<i64>>> {
         let mut samples = self.samples.bind(py).try_readwrite()?;
         let actions = samples.as_slice_mut()?;

@@ -1,10 +1,12 @@
-//! Ids of Among the Stars are steps: what to do, then the row and the column, then what is paid.
+//! Among the Stars in numbers. Ids are steps: the action, then the row and the column, then the
+//! payment.
+//!
+//! - `observe`: observations.
 
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{
     Action, AmongTheStars, Build, Card, Cell, Content, Objective, Place, Reactor, SEATS, View,
 };
-use asterism_registry::{AnyView, GameId};
 
 use crate::layout::Group;
 use crate::path::Path;
@@ -15,26 +17,26 @@ mod observe;
 
 /// Rows and columns, from -30 to 30.
 const LINES: usize = 2 * Cell::FARTHEST as usize + 1;
-/// No sum of credits that is named is higher than 15.
+/// Number of amounts of credits that an action can name: 0 to 15.
 const AMOUNTS: usize = 16;
 
 const KEEP: usize = 0;
-const SELECT: usize = KEEP + Objective::MOST;
-const REMOVE: usize = SELECT + Card::MOST;
-const DROP: usize = REMOVE + Card::MOST;
-const GIVE: usize = DROP + Card::MOST;
-const GET: usize = GIVE + Card::MOST;
-const SALVAGE: usize = GET + Card::MOST;
-const LOOK: usize = SALVAGE + Card::MOST;
-const NAME: usize = LOOK + Place::MOST;
+const SELECT: usize = KEEP + Objective::MAX_COUNT;
+const REMOVE: usize = SELECT + Card::MAX_DESIGNS;
+const DROP: usize = REMOVE + Card::MAX_DESIGNS;
+const GIVE: usize = DROP + Card::MAX_DESIGNS;
+const GET: usize = GIVE + Card::MAX_DESIGNS;
+const SALVAGE: usize = GET + Card::MAX_DESIGNS;
+const LOOK: usize = SALVAGE + Card::MAX_DESIGNS;
+const NAME: usize = LOOK + Place::MAX_COUNT;
 const AMOUNT: usize = NAME + SEATS;
 const ROW: usize = AMOUNT + AMOUNTS;
 const COLUMN: usize = ROW + LINES;
 const CUBE: usize = COLUMN + LINES;
-const ENOUGH: usize = CUBE + Reactor::MOST;
+const ENOUGH: usize = CUBE + Reactor::MAX_COUNT;
 const CHARGE: usize = ENOUGH + 1;
-const NO_CHARGE: usize = CHARGE + Reactor::MOST;
-/// The actions that need no more than a word.
+const NO_CHARGE: usize = CHARGE + Reactor::MAX_COUNT;
+/// The first of the actions and steps that are a single word.
 const PLAIN: usize = NO_CHARGE + 1;
 const PLAINS: [(Plain, &str); 11] = [
     (Plain::Step, "build"),
@@ -54,7 +56,7 @@ const REACTOR: usize = PLAIN + 1;
 const TAKE: usize = PLAIN + 2;
 const PAY: usize = PLAIN + 3;
 
-/// What a word is.
+/// The meaning of a single word.
 #[derive(Clone, Copy)]
 enum Plain {
     Action(Action),
@@ -62,7 +64,6 @@ enum Plain {
 }
 
 impl Study for AmongTheStars {
-    const ID: GameId = GameId::AmongTheStars;
     const ACTIONS: usize = PLAIN + PLAINS.len();
     const SINGLE: bool = false;
     const LAYOUT: &'static [Group] = observe::LAYOUT;
@@ -137,10 +138,6 @@ impl Study for AmongTheStars {
     fn describe(view: &View, sheet: &mut Sheet<'_>) {
         observe::describe(view, sheet);
     }
-
-    fn any(view: View) -> AnyView {
-        AnyView::AmongTheStars(view)
-    }
 }
 
 fn steps(ids: impl IntoIterator<Item = usize>) -> Path {
@@ -162,8 +159,8 @@ const fn amount(credits: u8) -> usize {
     AMOUNT + credits as usize
 }
 
-/// A location that is built: where, with which cubes, what is parked on it, what it charges. Most
-/// of it is seldom a choice, and is not asked then.
+/// The path of an action that builds a location: the cell, the energy cubes, the credits parked on
+/// it, the reactor it charges. Steps without a choice are skipped, as most of these are.
 fn built(begin: [usize; 1], build: Build) -> Path {
     let cubes = build.energy.iter().map(|reactor| CUBE + reactor.number());
     let charge = build

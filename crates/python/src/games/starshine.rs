@@ -1,7 +1,8 @@
-//! Ids of Starshine are steps: what to do with which slot, then the squares.
+//! Starshine in numbers. Ids are steps: the action with its slot, then the squares.
+//!
+//! - `observe`: observations.
 
 use asterism_registry::starshine::{Action, Card, Class, Content, Slot, Square, Starshine, View};
-use asterism_registry::{AnyView, GameId};
 
 use crate::layout::Group;
 use crate::path::Path;
@@ -14,7 +15,7 @@ const SLOTS: usize = Slot::ALL.len();
 const CLASSES: usize = Class::ALL.len();
 
 const SQUARE: usize = 0;
-const BIRTH: usize = SQUARE + Square::MOST;
+const BIRTH: usize = SQUARE + Square::MAX_COUNT;
 const HOLE: usize = BIRTH + SLOTS * CLASSES;
 const RAMBLE: usize = HOLE + SLOTS;
 const NOVA: usize = RAMBLE + SLOTS;
@@ -35,7 +36,6 @@ const fn square(square: Square) -> usize {
 }
 
 impl Study for Starshine {
-    const ID: GameId = GameId::Starshine;
     const ACTIONS: usize = DONE + 1;
     const SINGLE: bool = false;
     const LAYOUT: &'static [Group] = observe::LAYOUT;
@@ -101,9 +101,5 @@ impl Study for Starshine {
 
     fn describe(view: &View, sheet: &mut Sheet<'_>) {
         observe::describe(view, sheet);
-    }
-
-    fn any(view: View) -> AnyView {
-        AnyView::Starshine(view)
     }
 }

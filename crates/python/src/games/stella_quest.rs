@@ -1,9 +1,10 @@
+//! Stella Quest in numbers: every action has an id of its own.
+
 use asterism_core::Seat;
 use asterism_registry::stella_quest::{
     Action, Back, Backs, Card, CardSet, Marker, Number, Phase, Player, SEATS, StellaQuest, Table,
     View,
 };
-use asterism_registry::{AnyView, GameId};
 
 use super::{around, from_own};
 use crate::layout::Group;
@@ -11,10 +12,10 @@ use crate::path::Path;
 use crate::sheet::Sheet;
 use crate::study::Study;
 
-/// The different cards: four colours of six numbers, and the Break.
+/// Number of different cards: four colours of six numbers, and the Break.
 const CARDS: usize = 25;
 const BACKS: usize = 5;
-/// A card that lies open: its back, and its number.
+/// Size of a card that lies open: its back, and its number.
 const FACE: usize = BACKS + 1;
 const NUMBERS: usize = 6;
 const MOST_LIT: f32 = 5.0;
@@ -26,7 +27,6 @@ const TAKE: usize = PLAY + CARDS;
 const TOP: usize = TAKE + CARDS;
 
 impl Study for StellaQuest {
-    const ID: GameId = GameId::StellaQuest;
     const ACTIONS: usize = TOP + CARDS;
     const SINGLE: bool = true;
     const LAYOUT: &'static [Group] = &[
@@ -120,15 +120,11 @@ impl Study for StellaQuest {
         face(sheet, Some(table.top));
         played(sheet, table, own);
         gathered(sheet, table, own);
-        backs(sheet, &view.backs, (own, table.seats()));
-        backs(sheet, &view.kept_backs, (own, table.seats()));
+        backs(sheet, &view.backs, own, table.seats());
+        backs(sheet, &view.kept_backs, own, table.seats());
         sheet.number(view.deck, 54.0);
         sheet.one_of(view.deck_back.map(back), BACKS);
         turn(sheet, table, own);
-    }
-
-    fn any(view: View) -> AnyView {
-        AnyView::StellaQuest(view)
     }
 }
 
@@ -154,7 +150,8 @@ fn face(sheet: &mut Sheet<'_>, card: Option<Card>) {
     sheet.number(number, NUMBERS as f32);
 }
 
-/// With two players the Dummy plays second, otherwise nobody does in its name.
+/// Writes the cards of this round, by seat; the Dummy, which plays only with two players, comes
+/// last.
 #[inline]
 fn played(sheet: &mut Sheet<'_>, table: &Table, own: Seat) {
     let mut cards = [None; SEATS + 1];
@@ -186,7 +183,7 @@ fn gathered(sheet: &mut Sheet<'_>, table: &Table, own: Seat) {
 }
 
 #[inline]
-fn backs(sheet: &mut Sheet<'_>, backs: &[Backs; SEATS], (own, seats): (Seat, usize)) {
+fn backs(sheet: &mut Sheet<'_>, backs: &[Backs; SEATS], own: Seat, seats: usize) {
     for seat in around(own, seats) {
         let counts = Back::ALL.map(|back| backs[seat.index()].count(back) as u8);
         sheet.counts(counts, MOST_IN_HAND);

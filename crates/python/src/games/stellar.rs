@@ -1,9 +1,10 @@
+//! Stellar in numbers: every action has an id of its own.
+
 use asterism_core::Seat;
 use asterism_registry::stellar::{
     Action, Area, Card, CardSet, Content, Face, Kind, Number, Phase, Placed, ROUNDS, ROW, RowSlot,
     SEATS, Side, Slot, Stellar, Table, View,
 };
-use asterism_registry::{AnyView, GameId};
 
 use super::around;
 use crate::layout::Group;
@@ -12,9 +13,9 @@ use crate::sheet::Sheet;
 use crate::study::Study;
 
 const CARDS: usize = 60;
-/// What lies in a slot of a telescope: its type or that it is a satellite, number, stars, face down.
+/// Size of a slot of a telescope: type or satellite, number, stars, face down.
 const PLACED: usize = KINDS + 3;
-/// The types, and satellites.
+/// Number of types, and one for satellites.
 const KINDS: usize = 6;
 const MOST_STARS: f32 = 5.0;
 const PHASES: usize = 7;
@@ -31,7 +32,6 @@ const WIPE: usize = NOTE + 1;
 const KEEP: usize = WIPE + 1;
 
 impl Study for Stellar {
-    const ID: GameId = GameId::Stellar;
     const ACTIONS: usize = KEEP + 1;
     const SINGLE: bool = true;
     const LAYOUT: &'static [Group] = &[
@@ -159,10 +159,6 @@ impl Study for Stellar {
             sheet.number(u8::from(holds), 1.0);
         }
     }
-
-    fn any(view: View) -> AnyView {
-        AnyView::Stellar(view)
-    }
 }
 
 fn set(sheet: &mut Sheet<'_>, cards: CardSet) {
@@ -204,7 +200,7 @@ fn telescope(sheet: &mut Sheet<'_>, table: &Table, seat: Seat) {
     }
 }
 
-/// What shows of a card in a telescope; nothing if it lies face down.
+/// The type of a card in a telescope; none if it lies face down.
 fn kind(placed: Placed) -> Option<usize> {
     match (placed.side, placed.card.face()) {
         (Side::Up, Face::Object { kind, .. }) => Some(kind.index()),

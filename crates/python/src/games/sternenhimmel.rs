@@ -1,8 +1,9 @@
+//! Sternenhimmel in numbers: every action has an id of its own.
+
 use asterism_core::{MAX_SEATS, Seat};
 use asterism_registry::sternenhimmel::{
     Action, Content, Sign, Space, Spot, Star, Sternenhimmel, Table, View,
 };
-use asterism_registry::{AnyView, GameId};
 
 use super::{around, from_own};
 use crate::layout::Group;
@@ -12,15 +13,14 @@ use crate::study::Study;
 
 const STARS: usize = Star::ALL.len();
 const SIGNS: usize = Sign::ALL.len();
-/// What lies on a space: whose star, which one if that is seen, since when.
+/// Size of a space: the owner of its star, the star if it is seen, and when it was placed.
 const SPOT: usize = MAX_SEATS + STARS + 1;
 const MOST_MONEY: f32 = 100.0;
-/// A game has fewer stars than this.
+/// Upper limit of the number of stars placed in a game.
 const MOST_MOVES: f32 = 128.0;
 
 impl Study for Sternenhimmel {
-    const ID: GameId = GameId::Sternenhimmel;
-    const ACTIONS: usize = STARS * SIGNS * Space::MOST;
+    const ACTIONS: usize = STARS * SIGNS * Space::MAX_COUNT;
     const SINGLE: bool = true;
     const LAYOUT: &'static [Group] = &[
         Group::new(
@@ -30,7 +30,7 @@ impl Study for Sternenhimmel {
         ),
         Group::new(
             "spaces",
-            SIGNS * Space::MOST * SPOT,
+            SIGNS * Space::MAX_COUNT * SPOT,
             "for each sign its spaces 1 to 9: whose star lies there, from the own seat on; which one, if that is seen (1, 3, 5, 6, 7, 10, Black Hole, Double); when it was placed / 128",
         ),
         Group::new("hand", STARS, "own stars in the same order, in halves"),
@@ -52,16 +52,16 @@ impl Study for Sternenhimmel {
     #[inline]
     fn path(action: Action) -> Path {
         let board = action.star.index() * SIGNS + action.sign.index();
-        Path::from_iter([(board * Space::MOST + action.space.index()) as u16])
+        Path::from_iter([(board * Space::MAX_COUNT + action.space.index()) as u16])
     }
 
     #[inline]
     fn action(id: usize, _content: &'static Content) -> Option<Action> {
-        let board = id / Space::MOST;
+        let board = id / Space::MAX_COUNT;
         Some(Action {
             star: *Star::ALL.get(board / SIGNS)?,
             sign: Sign::ALL[board % SIGNS],
-            space: Space::new((id % Space::MOST) as u8 + 1)?,
+            space: Space::new((id % Space::MAX_COUNT) as u8 + 1)?,
         })
     }
 
@@ -77,7 +77,7 @@ impl Study for Sternenhimmel {
             sheet.one_of(Some(place), 3);
         }
         for sign in Sign::ALL {
-            board(sheet, view, (sign, own));
+            board(sheet, view, sign, own);
         }
         for star in Star::ALL {
             sheet.number(view.hand.count(star) as u8, 2.0);
@@ -86,22 +86,18 @@ impl Study for Sternenhimmel {
         sheet.number(table.moves, MOST_MOVES);
         sheet.one_of(Some(usize::from(table.seats) - 3), 3);
     }
-
-    fn any(view: View) -> AnyView {
-        AnyView::Sternenhimmel(view)
-    }
 }
 
-fn board(sheet: &mut Sheet<'_>, view: &View, (sign, own): (Sign, Seat)) {
+fn board(sheet: &mut Sheet<'_>, view: &View, sign: Sign, own: Seat) {
     let Some(field) = view.table.field_of(sign) else {
-        return sheet.none(Space::MOST * SPOT);
+        return sheet.none(Space::MAX_COUNT * SPOT);
     };
-    for space in Space::first(Space::MOST) {
-        spot(sheet, view, (field.spot(space), own));
+    for space in Space::first(Space::MAX_COUNT) {
+        spot(sheet, view, field.spot(space), own);
     }
 }
 
-fn spot(sheet: &mut Sheet<'_>, view: &View, (spot, own): (Spot, Seat)) {
+fn spot(sheet: &mut Sheet<'_>, view: &View, spot: Spot, own: Seat) {
     let owner = view.table.owners[spot.index()];
     let seats = usize::from(view.table.seats);
     sheet.one_of(owner.map(|seat| from_own(own, seat, seats)), MAX_SEATS);

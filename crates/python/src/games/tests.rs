@@ -1,14 +1,18 @@
+//! Laws that the numbers of every game obey.
+
 use std::collections::BTreeSet;
 
 use asterism_core::{Dice, Game, Seat, Seed, Settings, Turn, Viewer};
-use asterism_registry::GameId;
+use asterism_registry::{GameId, with_edition};
 
 use crate::many::{Arrays, many};
+use crate::numbers::Numbers;
 use crate::path::Path;
+use crate::setup::{edition, replay, start};
 use crate::study::Study;
-use crate::table::{Numbers, Table, edition, replay, start, with_edition};
+use crate::table::Table;
 
-/// Every game with every number of seats, and what changes most in each.
+/// Every game with every number of seats, and the options that change most in each.
 fn tables() -> Vec<(GameId, usize, Settings)> {
     let settings = |pairs: &[(&str, &str)]| {
         let own = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
@@ -40,7 +44,7 @@ fn asked(table: &dyn Table) -> Option<Seat> {
     table.turn().owed().lowest()
 }
 
-/// Plays by chance, and hands the table to `look` before every id that is chosen.
+/// Plays random ids to the end, and passes the table to `look` before each of them.
 fn play(table: &mut Box<dyn Table>, dice: &mut Dice, mut look: impl FnMut(&dyn Table, Seat)) {
     let mut ids = Vec::new();
     while let Some(seat) = asked(&**table) {
@@ -174,33 +178,34 @@ fn an_id_that_is_not_open_is_refused_by_its_clause() {
     assert_eq!(refused, "“A1” is no step to an action that is open now");
 }
 
-/// Room for what is told of many games.
-struct Room(Vec<f32>, Vec<u8>, Vec<i8>, Vec<f32>, Vec<u8>);
+/// Arrays for many games.
+struct Room {
+    observations: Vec<f32>,
+    masks: Vec<u8>,
+    turns: Vec<i8>,
+    rewards: Vec<f32>,
+    ended: Vec<u8>,
+}
 
 impl Room {
     fn new(game: GameId, count: usize, seats: usize) -> Self {
-        let Numbers {
-            actions,
-            observation,
-            ..
-        } = Numbers::of(game);
-        let (observations, masks) = (vec![0.0; count * observation], vec![0; count * actions]);
-        Self(
-            observations,
-            masks,
-            vec![0; count],
-            vec![0.0; count * seats],
-            vec![0; count],
-        )
+        let numbers = Numbers::of(game);
+        Self {
+            observations: vec![0.0; count * numbers.observation],
+            masks: vec![0; count * numbers.actions],
+            turns: vec![0; count],
+            rewards: vec![0.0; count * seats],
+            ended: vec![0; count],
+        }
     }
 
     fn arrays(&mut self) -> Arrays<'_> {
         Arrays {
-            observations: &mut self.0,
-            masks: &mut self.1,
-            turns: &mut self.2,
-            rewards: &mut self.3,
-            ended: &mut self.4,
+            observations: &mut self.observations,
+            masks: &mut self.masks,
+            turns: &mut self.turns,
+            rewards: &mut self.rewards,
+            ended: &mut self.ended,
         }
     }
 }
@@ -209,21 +214,21 @@ impl Room {
 fn many_games_are_stepped_to_their_ends_and_begin_anew() {
     const COUNT: usize = 9;
     for (game, seats, settings) in tables() {
-        let mut games = many(game, (COUNT, seats), &settings).unwrap();
+        let mut games = many(game, COUNT, seats, &settings).unwrap();
         let mut room = Room::new(game, COUNT, seats);
         games.reset(&Seed::from_text("many"), &mut room.arrays());
         let (mut actions, mut ended) = (vec![0; COUNT], 0);
         for _ in 0..600 {
             games.sample(&mut actions);
-            let per_game = room.1.len() / COUNT;
+            let per_game = room.masks.len() / COUNT;
             for (index, action) in actions.iter().enumerate() {
                 let id = usize::try_from(*action).unwrap();
-                assert_eq!(room.1[index * per_game + id], 1, "{game}");
+                assert_eq!(room.masks[index * per_game + id], 1, "{game}");
             }
             games.step(&actions, &mut room.arrays()).unwrap();
-            for index in (0..COUNT).filter(|index| room.4[*index] == 1) {
+            for index in (0..COUNT).filter(|index| room.ended[*index] == 1) {
                 ended += 1;
-                let rewards = &room.3[index * seats..][..seats];
+                let rewards = &room.rewards[index * seats..][..seats];
                 assert!(
                     rewards.iter().sum::<f32>().abs() < 1e-5,
                     "{game} {rewards:?}"

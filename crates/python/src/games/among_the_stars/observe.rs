@@ -1,27 +1,29 @@
+//! Observations of Among the Stars.
+
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{
-    Card, Cards, Cell, Kind, LOCATIONS, Moment, Objective, ObjectiveSet, Phase, Place, Player,
-    Race, SEATS, Secret, Station, Table, Use, View, YEARS,
+    Card, Cards, Cell, Kind, LOCATIONS, Objective, ObjectiveSet, Phase, Place, Player, Race,
+    RevealTime, SEATS, Secret, Station, Table, Use, View, YEARS,
 };
 
 use crate::games::{around, from_own};
 use crate::layout::Group;
 use crate::sheet::Sheet;
 
-const DESIGNS: usize = Card::MOST;
-const GOALS: usize = Objective::MOST;
-/// A built location: that it is there, column, row, load, its type or that it is a reactor.
+const DESIGNS: usize = Card::MAX_DESIGNS;
+const GOALS: usize = Objective::MAX_COUNT;
+/// Size of a built location: presence, column, row, load, and its type or reactor.
 const BUILT: usize = 4 + KINDS;
-/// The types, and reactors.
+/// Number of types, and one for reactors.
 const KINDS: usize = Kind::ALL.len() + 1;
-/// Points, credits, ability, race, secret objective, what is built.
-const PLAYER: usize = 3 + Race::MOST + 3 + DESIGNS + LOCATIONS * BUILT;
+/// Size of a player: points, credits, ability, race, secret objective, locations.
+const PLAYER: usize = 3 + Race::MAX_COUNT + 3 + DESIGNS + LOCATIONS * BUILT;
 const PHASES: usize = 11;
 
 pub(super) const LAYOUT: &[Group] = &[
     Group::new(
         "hands",
-        Place::MOST * (DESIGNS + 1),
+        Place::MAX_COUNT * (DESIGNS + 1),
         "for each hand clockwise from the own one: its size / 12, and the cards that are known to be there in quarters, by their number in the content",
     ),
     Group::new(
@@ -129,7 +131,7 @@ fn hands(sheet: &mut Sheet<'_>, view: &View, own: Seat) {
         sheet.number(hand.size, 12.0);
         cards(sheet, &hand.known);
     }
-    sheet.none((Place::MOST - places) * (DESIGNS + 1));
+    sheet.none((Place::MAX_COUNT - places) * (DESIGNS + 1));
 }
 
 fn objectives(sheet: &mut Sheet<'_>, view: &View, own: Seat) {
@@ -150,7 +152,7 @@ fn player(sheet: &mut Sheet<'_>, table: &Table, player: &Player) {
     sheet.number(player.vp, 150.0);
     sheet.number(player.credits, 50.0);
     sheet.number(u8::from(player.used), 1.0);
-    sheet.one_of(player.race.map(Race::index), Race::MOST);
+    sheet.one_of(player.race.map(Race::index), Race::MAX_COUNT);
     let secret = match player.secret {
         Secret::Nothing => 0,
         Secret::Hidden => 1,
@@ -229,8 +231,8 @@ const fn phase(phase: Phase) -> Option<usize> {
         Phase::Removing(_) => 5,
         Phase::Acting(_) => 6,
         Phase::Interacting(..) => 7,
-        Phase::Revealing(_, Moment::Turn) => 8,
-        Phase::Revealing(_, Moment::End) => 9,
+        Phase::Revealing(_, RevealTime::Turn) => 8,
+        Phase::Revealing(_, RevealTime::End) => 9,
         Phase::Over => return None,
     })
 }

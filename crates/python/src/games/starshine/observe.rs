@@ -1,3 +1,5 @@
+//! Observations of Starshine.
+
 use asterism_core::Seat;
 use asterism_registry::starshine::{
     Card, Cards, Class, Constellation, ConstellationSet, Cover, Held, Nova, NovaPlace, Phase,
@@ -10,27 +12,27 @@ use crate::sheet::Sheet;
 
 const FIGURES: usize = Constellation::COUNT;
 const KINDS: usize = Card::KINDS;
-/// Slot 1 may also be open, or have a Supernova card.
+/// Size of a board: a card for each slot; slot 1 may also be open or have a Supernova card.
 const BOARD: usize = 3 * KINDS + 2;
-/// Points, cards in hand and pile, the board, where the Supernova card is, what is known of the own
-/// constellation, and which are completed.
+/// Size of a player: points, cards in hand and pile, the board, the place of the Supernova card,
+/// the constellation as far as it is known, and the completed ones.
 const PLAYER: usize = 3 + BOARD + 4 + 3 + 3 * FIGURES;
 const GOAL: f32 = 30.0;
 
 pub(super) const LAYOUT: &[Group] = &[
     Group::new(
         "sky",
-        4 * Square::MOST,
+        4 * Square::MAX_COUNT,
         "squares A1 to A25, then B, C, D and E: those with Dot Stars, then Bright Stars, Splendor Stars, Supernovae",
     ),
     Group::new(
         "born",
-        Square::MOST,
+        Square::MAX_COUNT,
         "squares where a star was placed this turn",
     ),
     Group::new(
         "removed",
-        Square::MOST,
+        Square::MAX_COUNT,
         "squares where a star was removed this turn",
     ),
     Group::new(
@@ -98,7 +100,7 @@ pub(super) fn describe(view: &View, sheet: &mut Sheet<'_>) {
 }
 
 fn squares(sheet: &mut Sheet<'_>, squares: SquareSet) {
-    sheet.count(squares.iter().map(Square::index), Square::MOST, 1.0);
+    sheet.count(squares.iter().map(Square::index), Square::MAX_COUNT, 1.0);
 }
 
 fn sky(sheet: &mut Sheet<'_>, table: &Table) {
