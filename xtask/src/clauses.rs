@@ -7,7 +7,7 @@ use crate::problem::Problem;
 
 /// A clause of a game's rules.
 struct Clause<'a> {
-    /// As it is written: `SQ-12`.
+    /// Its id, such as `SQ-12`.
     id: &'a str,
     /// Name of the folder of the game and of the file of its rules.
     game: &'a str,
@@ -45,7 +45,7 @@ fn clauses_of<'a>(
     })
 }
 
-/// What stands in bold on a line: every second piece between double stars.
+/// The bold words of a line: every second piece between double stars.
 fn bold(line: &str) -> impl Iterator<Item = &str> {
     line.split("**").skip(1).step_by(2)
 }
@@ -114,7 +114,7 @@ fn function(line: &str) -> Option<&str> {
     declared.split(['(', '<']).next()
 }
 
-/// Whether the name of a test names the clause: `sq_1_deck` names SQ-1, `sq_12_trump` does not.
+/// True if the name of a test names the clause: `sq_1_deck` names SQ-1, `sq_12_trump` does not.
 fn covers(test: &str, id: &str) -> bool {
     let clause = id.to_ascii_lowercase();
     let clause: Vec<&str> = clause.split('-').collect();
@@ -123,7 +123,7 @@ fn covers(test: &str, id: &str) -> bool {
 }
 
 /// Ids in sources that no rules define. Only letters that some rules use count, so that `UTF-8` is
-/// nobody's clause; this package is left out because its tests make clauses up.
+/// not taken for a clause; this package is left out because its tests make clauses up.
 fn unwritten(files: &Files, clauses: &[Clause]) -> Vec<Problem> {
     let ids: BTreeSet<&str> = clauses.iter().map(|clause| clause.id).collect();
     let letters: BTreeSet<&str> = ids

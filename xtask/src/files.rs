@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
-/// Why the files could not be listed or read.
+/// Reason why the files could not be listed or read.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     #[error("git could not be started: {0}")]
@@ -37,7 +37,7 @@ impl Files {
         Ok(Self(files))
     }
 
-    /// Whether `path` is a file or a folder of the repository.
+    /// True if `path` is a file or a folder of the repository.
     pub(crate) fn contains(&self, path: &str) -> bool {
         self.0.iter().any(|file| {
             file.path
@@ -65,7 +65,7 @@ impl Files {
     }
 }
 
-/// Whether the name of the file ends in `.extension`.
+/// True if the name of the file ends in `.extension`.
 pub(crate) fn has_extension(path: &str, extension: &str) -> bool {
     Path::new(path)
         .extension()

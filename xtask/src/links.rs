@@ -1,6 +1,8 @@
-//! Every relative link in the documents leads to a file of the repository.
+//! Every relative link in the documents leads to a file of the repository, and its anchor to a
+//! heading of that file.
 
-use crate::files::{Files, has_extension, numbered};
+use crate::files::{Files, has_extension};
+use crate::markdown::{anchors, outside_fences};
 use crate::problem::Problem;
 
 /// Every link that leads nowhere.
@@ -13,28 +15,45 @@ pub(crate) fn check(files: &Files) -> Vec<Problem> {
 
 fn is_document(path: &str) -> bool {
     let in_docs = path.starts_with("docs/") && has_extension(path, "md");
-    in_docs || path == "README.md" || path == "CONTRIBUTING.md"
+    in_docs || ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].contains(&path)
 }
 
 fn check_document(files: &Files, path: &str, text: &str) -> Vec<Problem> {
     links(text)
         .into_iter()
-        .filter(|(_, target)| !leads_somewhere(files, path, target))
-        .map(|(line, target)| {
-            Problem::at_line(path, line, format!("the link to {target} leads nowhere"))
+        .filter_map(|(line, target)| {
+            let what = dead_end(files, path, &target)?;
+            Some(Problem::at_line(path, line, what))
         })
         .collect()
 }
 
-fn leads_somewhere(files: &Files, document: &str, target: &str) -> bool {
-    let file = target.split('#').next().unwrap_or_default();
-    if file.is_empty() || !is_relative(file) {
-        return true;
+/// The problem of a link that leads nowhere.
+fn dead_end(files: &Files, document: &str, target: &str) -> Option<String> {
+    let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+    if !is_relative(file) {
+        return None;
     }
-    resolve(document, file).is_some_and(|path| path.is_empty() || files.contains(&path))
+    let path = match file {
+        "" => Some(document.to_owned()),
+        file => resolve(document, file),
+    };
+    match path.filter(|path| path.is_empty() || files.contains(path)) {
+        None => Some(format!("the link to {target} leads nowhere")),
+        Some(path) if has_anchor(files, &path, anchor) => None,
+        Some(path) => Some(format!(
+            "the link to {target}: {path} has no heading #{anchor}"
+        )),
+    }
 }
 
-/// Whether it is a path from the document, not a path of a site or an address with a scheme.
+/// True if the file has the anchor; only documents are looked at.
+fn has_anchor(files: &Files, path: &str, anchor: &str) -> bool {
+    let text = files.text(path).filter(|_| has_extension(path, "md"));
+    anchor.is_empty() || text.is_none_or(|text| anchors(text).contains(anchor))
+}
+
+/// True if it is a path from the document, not a path of a site or an address with a scheme.
 fn is_relative(target: &str) -> bool {
     !target.starts_with('/')
         && !target
@@ -59,21 +78,11 @@ fn resolve(document: &str, target: &str) -> Option<String> {
 
 /// Line and target of each link outside fenced code.
 fn links(text: &str) -> Vec<(usize, String)> {
-    let mut links = Vec::new();
-    let mut in_fence = false;
-    for (number, line) in numbered(text) {
-        if is_fence(line) {
-            in_fence = !in_fence;
-        } else if !in_fence {
-            links.extend(links_of(line).into_iter().map(|target| (number, target)));
-        }
-    }
-    links
-}
-
-fn is_fence(line: &str) -> bool {
-    let line = line.trim_start();
-    line.starts_with("```") || line.starts_with("~~~")
+    let links = outside_fences(text).flat_map(|(number, line)| {
+        let links = links_of(line).into_iter();
+        links.map(move |target| (number, target))
+    });
+    links.collect()
 }
 
 /// Targets of `[words](target)`, `![words](target)` and `[words]: target`.
@@ -114,7 +123,12 @@ mod tests {
     use crate::problem::lines;
 
     fn problems(path: &str, text: &str) -> Vec<String> {
-        let files = made_up([(path, text), ("docs/rules/stellar.md", ""), ("LICENSE", "")]);
+        let rules = "# Rules\n## A turn\n";
+        let files = made_up([
+            (path, text),
+            ("docs/rules/stellar.md", rules),
+            ("LICENSE", ""),
+        ]);
         lines(&check(&files))
     }
 
@@ -131,7 +145,7 @@ mod tests {
             ),
             (
                 "README.md",
-                "[site](https://example.org/x.md) [mail](mailto:a@b.c) [here](#here)",
+                "# Here\n[site](https://example.org/x.md#x) [mail](mailto:a@b.c) [here](#here)",
             ),
             ("README.md", "[route](/rules/stellar) `[code](none.md)`"),
             ("README.md", "```text\n[code](none.md)\n```\n"),
@@ -145,6 +159,7 @@ mod tests {
                 "[rules](rules/stellar.md) [licence](../LICENSE) [top](..)",
             ),
             ("docs/rules/stella-quest.md", "[other](stellar.md)"),
+            ("CHANGELOG.md", "[line](LICENSE#L3) [none](LICENSE#)"),
             ("crates/core/notes.md", "[not looked at](none.md)"),
         ] {
             assert_eq!(problems(path, text), [""; 0], "{text}");
@@ -173,8 +188,26 @@ mod tests {
                 "docs/rules/stellar.md",
             ),
             ("docs/api.md", "[outside](../../LICENSE)", "../../LICENSE"),
+            ("CHANGELOG.md", "[bad](LICENCE)", "LICENCE"),
         ] {
             let expected = format!("{path}:1: the link to {target} leads nowhere");
+            assert_eq!(problems(path, text), [expected], "{text}");
+        }
+    }
+    #[test]
+    fn an_anchor_is_a_heading() {
+        for (path, text, target, file) in [
+            ("README.md", "[here](#here)", "#here", "README.md"),
+            (
+                "docs/api.md",
+                "[turn](rules/stellar.md#turn)",
+                "rules/stellar.md#turn",
+                "docs/rules/stellar.md",
+            ),
+        ] {
+            let (_, anchor) = target.split_once('#').expect("it has an anchor");
+            let expected =
+                format!("{path}:1: the link to {target}: {file} has no heading #{anchor}");
             assert_eq!(problems(path, text), [expected], "{text}");
         }
     }

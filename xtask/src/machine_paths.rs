@@ -33,7 +33,7 @@ fn check_text(path: &str, text: &str) -> Vec<Problem> {
         .collect()
 }
 
-/// Whether a path on the line starts with `folder`, rather than having it further in.
+/// True if a path on the line starts with `folder`, rather than having it further in.
 fn starts_path(line: &str, folder: &str) -> bool {
     line.match_indices(folder)
         .any(|(at, _)| !line[..at].ends_with(is_path))

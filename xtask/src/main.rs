@@ -2,36 +2,48 @@
 //!
 //! Each check is a module with a `check` function that returns the problems it found. A check looks
 //! at what it is handed and never at the disk, so its unit tests are small tables.
+//!
+//! - Packages: `layers`, `licences`.
+//! - Sources: `cycles`, `game_lists`, `example_game`, `purity`, `file_comments`, `lengths`, `leftovers`.
+//! - Tests: `clauses`, `threats`.
+//! - Documents: `links`, `changelog`, `machine_paths`.
+//! - Shared by checks: `files`, `modules`, `markdown`, `problem`.
 
 mod changelog;
 mod clauses;
+mod cycles;
+mod example_game;
+mod file_comments;
 mod files;
+mod game_lists;
 mod layers;
 mod leftovers;
 mod lengths;
 mod licences;
 mod links;
 mod machine_paths;
-mod metadata;
+#[cfg(test)]
+mod made_up;
+mod markdown;
+mod modules;
 mod problem;
 mod purity;
-mod spdx;
 mod threats;
 
 use std::process::ExitCode;
 
+use cargo_metadata::{Metadata, MetadataCommand};
 use files::Files;
-use metadata::Metadata;
 use problem::Problem;
 
-/// What one check found: its name, and one problem for each line it will print.
+/// Name of a check, and one problem for each line it will print.
 type Findings = (&'static str, Vec<Problem>);
 
-/// Why the checks could not be run at all.
+/// Reason why the checks could not be run at all.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error(transparent)]
-    Metadata(#[from] metadata::Failure),
+    Metadata(#[from] cargo_metadata::Error),
     #[error(transparent)]
     Files(#[from] files::Failure),
 }
@@ -52,18 +64,23 @@ fn main() -> ExitCode {
 }
 
 fn tidy() -> Result<Vec<Findings>, Failure> {
-    let metadata = Metadata::load()?;
-    let files = Files::load(&metadata.workspace_root)?;
+    let locked = vec!["--locked".to_owned()];
+    let metadata = MetadataCommand::new().other_options(locked).exec()?;
+    let files = Files::load(metadata.workspace_root.as_std_path())?;
     Ok(run(&metadata, &files))
 }
 
 fn run(metadata: &Metadata, files: &Files) -> Vec<Findings> {
     vec![
         ("layers", layers::check(metadata)),
+        ("cycles", cycles::check(files)),
+        ("game lists", game_lists::check(files)),
+        ("example game", example_game::check(files)),
         ("purity", purity::check(files)),
         ("clauses", clauses::check(files)),
         ("threats", threats::check(files)),
         ("licences", licences::check(metadata, files)),
+        ("file comments", file_comments::check(files)),
         ("lengths", lengths::check(files)),
         ("leftovers", leftovers::check(files)),
         ("machine paths", machine_paths::check(files)),

@@ -1,4 +1,4 @@
-//! What a check reports.
+//! The problems that checks report.
 
 use std::fmt;
 

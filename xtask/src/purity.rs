@@ -3,7 +3,7 @@
 use crate::files::{Files, numbered};
 use crate::problem::Problem;
 
-/// What must not be written there, and what it would do.
+/// Names that must not be written there, each with its effect.
 const FORBIDDEN: [(&str, &str); 9] = [
     ("std::fs", "does I/O"),
     ("std::net", "does I/O"),
@@ -59,7 +59,7 @@ fn found(line: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     plain.chain(grouped)
 }
 
-/// Whether the line imports `std::{…, module, …}`.
+/// True if the line imports `std::{…, module, …}`.
 fn groups(line: &str, module: &str) -> bool {
     line.split_once("std::{").is_some_and(|(_, group)| {
         group
