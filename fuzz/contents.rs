@@ -42,8 +42,8 @@ pub fn stellar_content(data: &[u8]) {
     }
 }
 
-/// Any text as the content of Sternenhimmel: what is read is the whole zodiac, and every board of it
-/// can be completed and paid for.
+/// Any text as the content of Sternenhimmel: what is read is the whole zodiac, and every board of
+/// it can be completed and paid for.
 pub fn sternenhimmel_content(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;

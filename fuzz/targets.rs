@@ -1,15 +1,16 @@
-//! What every fuzz target does with its bytes. No I/O, and never a panic but for a bug of ours.
+//! The work of every fuzz target. It does no I/O, and a panic is always a bug of ours.
 //!
 //! The targets call these functions, and so does an ordinary test, with every file of the corpus.
 
 use std::collections::BTreeSet;
 
 use asterism_core::{Content, Dice, Record, Seat, Seed, Settings, Viewer};
+use asterism_play::Session;
 use asterism_registry::among_the_stars;
 use asterism_registry::starshine::{self, Class};
 use asterism_registry::stellar::Card;
 use asterism_registry::sternenhimmel::{Sign, Space, Star};
-use asterism_registry::{Edition, GameId, Library, Referee, Session};
+use asterism_registry::{Edition, GameId, Library, Referee};
 use serde_json::Value;
 
 mod contents;
@@ -18,12 +19,12 @@ pub use contents::{
     among_the_stars_content, starshine_content, stellar_content, sternenhimmel_content,
 };
 
-/// No game is followed further than this, so that one input takes little time.
+/// Maximum number of steps of a game, so that one input takes little time.
 const STEPS: usize = 300;
-/// An action is tried in so many positions: enough for every kind of decision of a turn.
+/// Number of positions in which an action is tried: enough for every kind of decision of a turn.
 const TURNS: u32 = 12;
-/// At one step no more actions than this are tried that may not be listed; a game that has more of them
-/// tries the others at the next steps.
+/// Maximum number of actions from outside the list that are tried at one step; a game with more of
+/// them tries the others at the next steps.
 const TRIED: usize = 1000;
 
 /// Any text as an action: whatever is allowed is listed, whatever is refused changes nothing.
@@ -87,14 +88,15 @@ pub fn record(data: &[u8]) {
             again.lines(viewer, &names, 0)
         );
     }
-    // Whether the result is right or wrong: it must be said without a panic.
+    // The result may be right or wrong, but must be found without a panic.
     let _ = Session::verify(&record, Library::embedded());
 }
 
 /// Bytes choose the table and every action: what Stella Quest lists is legal, and nothing else is.
 pub fn stella_quest_listed_is_legal(data: &[u8]) {
     let seats = 2 + usize::from(data.first().unwrap_or(&0) % 3);
-    let table = start(Edition::StellaQuest, seats, first_byte(data));
+    let edition = Library::embedded().edition(GameId::StellaQuest);
+    let table = start(edition, seats, first_byte(data));
     follow(table, data, &stella_quest_actions());
 }
 
@@ -113,8 +115,8 @@ pub fn sternenhimmel_listed_is_legal(data: &[u8]) {
     follow(table, data, &sternenhimmel_actions());
 }
 
-/// Bytes choose the table, its scenario and every action: what Starshine lists is legal, and nothing
-/// else is.
+/// Bytes choose the table, its scenario and every action: what Starshine lists is legal, and
+/// nothing else is.
 pub fn starshine_listed_is_legal(data: &[u8]) {
     let edition = Library::embedded().edition(GameId::Starshine);
     let first = usize::from(*data.first().unwrap_or(&0));
@@ -203,7 +205,7 @@ fn stellar_actions() -> Vec<String> {
 fn sternenhimmel_actions() -> Vec<String> {
     let mut actions = Vec::new();
     for sign in Sign::ALL.map(Sign::word) {
-        for space in Space::first(Space::MOST) {
+        for space in Space::first(Space::MAX_COUNT) {
             let stars = Star::ALL.map(Star::word).into_iter();
             actions.extend(stars.map(|star| format!("place {star} {sign} {space}")));
         }
@@ -283,8 +285,8 @@ fn among_the_stars_actions() -> Vec<String> {
     actions
 }
 
-/// How a building of Among the Stars may be paid; some say the same in words that are not those of the
-/// notation.
+/// Payments for a building of Among the Stars; some are equal to others but not in the notation's
+/// spelling.
 const PAID: [&str; 13] = [
     "",
     " energy 0",
@@ -339,7 +341,7 @@ fn try_action(table: &mut dyn Referee, seat: Seat, text: &str) {
     }
 }
 
-/// Everybody can look, and what is listed is legal, from here to the end.
+/// From here to the end, every viewer gets a view and every listed action is legal.
 fn play_on(table: &mut dyn Referee, data: &[u8]) {
     let seed = seed_of(data);
     for step in 0..STEPS {
@@ -354,7 +356,7 @@ fn play_on(table: &mut dyn Referee, data: &[u8]) {
     }
 }
 
-/// Takes some legal action; whether anybody owed one.
+/// Takes some legal action; false if no seat owes one.
 fn any_action(table: &mut dyn Referee, dice: &mut Dice) -> bool {
     let Some(seat) = table.turn().owed().lowest() else {
         return false;
@@ -366,7 +368,8 @@ fn any_action(table: &mut dyn Referee, dice: &mut Dice) -> bool {
     true
 }
 
-/// Who owes an action has one, who owes none has none, and what is listed passes the check.
+/// A seat that owes an action has one, a seat that owes none has none, and listed actions pass the
+/// check.
 fn listed_is_legal(table: &dyn Referee) {
     for seat in Seat::first(table.seats()) {
         let legal = table.legal(seat);
