@@ -13,12 +13,12 @@ use thirtyfour::prelude::*;
 
 /// Opens a table as a new player, with bots that answer at once on all other seats.
 const OPEN: &str = "
-    const [game, seats, done] = arguments;
+    const [game, seats, offer, done] = arguments;
     const send = async (path, body) => (await fetch(path, {
         method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body),
     })).json();
     send('/api/players', {})
-        .then(() => send('/api/tables', {game, seats, name: 'Ann'}))
+        .then(() => send('/api/tables', {game, seats, offer, name: 'Ann'}))
         .then((table) => done(table.id ?? JSON.stringify(table)), (error) => done(String(error)));
 ";
 
@@ -134,9 +134,9 @@ impl Judge {
         let seats = *game.facts().seats.start().max(&2);
         let mut seats: Vec<&str> = vec![others; seats];
         seats[0] = "you";
-        let opened = self
-            .ask(OPEN, vec![json!(game.facts().id), json!(seats)])
-            .await;
+        let offer = self.site.deals.next().text;
+        let table = vec![json!(game.facts().id), json!(seats), json!(offer)];
+        let opened = self.ask(OPEN, table).await;
         let id = opened.as_str().unwrap().to_owned();
         assert!(!id.contains('{'), "{id}");
         id

@@ -1,5 +1,5 @@
 //! The table of Among the Stars in a real browser: headless Chromium, driven as a person would use
-//! it. Tables are dealt at random, so nothing here depends on the deal.
+//! it.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::webdriver::page::{LEGAL, count, find, measure, open_table, text};
+use crate::webdriver::page::{LEGAL, click, count, fill_in, find, measure, text};
 use crate::webdriver::{Device, Site};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
@@ -98,7 +98,10 @@ async fn remember(page: &WebDriver, change: &str) {
 async fn a_deal_is_checked_on_the_page() {
     let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
-        open_table(page, &site, "stella-quest", &["you", "level-1"]).await;
+        // Here the deal is left to chance: the browser makes its own part up.
+        fill_in(page, &site, "stella-quest", &["you", "level-1"]).await;
+        click(page, "main form button.primary").await;
+        find(page, "#table").await;
         let mixed: bool = measure(
             page,
             "return document.body.innerHTML.includes('Your part is mixed in.')",

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use crate::webdriver::page::{
-    LEGAL, NewTable, count, find, moved_on, open_table, open_table_with, outside_of_the_window,
-    press, record_is_sound, version,
+    LEGAL, NewTable, click_to_deal, count, find, moved_on, open_table, open_table_with,
+    outside_of_the_window, press, record_is_sound, version,
 };
 use crate::webdriver::{Device, Site};
 use thirtyfour::prelude::*;
@@ -49,8 +49,7 @@ async fn play_to_the_end(pages: &[&WebDriver]) {
 /// The first page's own button: a table against bots.
 async fn start_with_one_click(page: &WebDriver, site: &Site) {
     page.goto(&site.url("/")).await.unwrap();
-    let button = find(page, "article.game button.primary").await;
-    button.click().await.unwrap();
+    click_to_deal(page, site, "article.game button.primary").await;
 }
 
 #[tokio::test]
@@ -81,11 +80,7 @@ async fn two_people_play_in_two_browsers() {
             .send_keys("Ben")
             .await
             .unwrap();
-        find(friend, "main form button.primary")
-            .await
-            .click()
-            .await
-            .unwrap();
+        click_to_deal(friend, &site, "main form button.primary").await;
         find(friend, "#table[data-version]").await;
         find(host, "#table[data-version]").await; // Without a reload.
         play_to_the_end(&[host, friend]).await;

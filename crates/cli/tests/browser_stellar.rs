@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::webdriver::page::{
-    count, find, open_table, outside_of_the_window, press, record_is_sound, version,
+    click_to_deal, count, find, open_table, outside_of_the_window, press, record_is_sound, version,
 };
 use crate::webdriver::{Device, Site};
 use thirtyfour::prelude::*;
@@ -116,7 +116,7 @@ async fn a_whole_game_by_clicking() {
         let page = &pages[0];
         page.goto(&site.url("/")).await.unwrap();
         find(page, ".game").await;
-        click(page, "[data-game=stellar] button.primary").await;
+        click_to_deal(page, &site, "[data-game=stellar] button.primary").await;
         find(page, "#hand-0").await;
         assert!(
             page.title()

@@ -9,10 +9,14 @@ use crate::identity::{Secret, ServerKey};
 impl ServerKey {
     /// A new offer, which is committed to a secret.
     pub fn offer(&self) -> Offer {
-        let id = Secret::random();
+        self.offer_named(&Secret::random())
+    }
+
+    /// The offer with this id. It is the same at each call, so only tests choose ids themselves.
+    pub fn offer_named(&self, id: &Secret) -> Offer {
         Offer {
-            text: self.signed("offer", &id),
-            commitment: self.offered(&id).commitment(),
+            text: self.signed("offer", id),
+            commitment: self.offered(id).commitment(),
         }
     }
 

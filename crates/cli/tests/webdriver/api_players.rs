@@ -25,7 +25,8 @@ pub(crate) async fn finished(page: &WebDriver, site: &Site, game: &str, seats: u
         "starshine" => "greedy",
         _ => "random",
     };
-    let body = json!({"game": game, "seats": vec![bot; seats]});
+    let offer = site.deals.next().text;
+    let body = json!({"game": game, "seats": vec![bot; seats], "offer": offer});
     let opened = post(site, "/api/tables", &new_player(site), &body);
     let table = format!("/t/{}", opened["id"].as_str().unwrap());
     page.goto(&site.url(&table)).await.unwrap();
@@ -47,6 +48,7 @@ impl ApiPlayers {
         kinds[0] = "you";
         wish["seats"] = json!(kinds);
         wish["name"] = json!(NAMES[0]);
+        wish["offer"] = json!(site.deals.next().text);
         let opened = post(site, "/api/tables", &tokens[0], &wish);
         let id = opened["id"].as_str().unwrap().to_owned();
         for invited in opened["invitations"].as_array().unwrap() {

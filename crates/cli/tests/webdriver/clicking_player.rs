@@ -1,5 +1,4 @@
-//! A player who clicks the best of what a page offers. Tables are dealt at random, so nothing may
-//! depend on the deal.
+//! A player who clicks the best of what a page offers, whatever was dealt.
 
 use std::time::Duration;
 

@@ -2,6 +2,7 @@
 //!
 //! - `api_players`: tables opened and played through the JSON API, beside the pages under test.
 //! - `clicking_player`: a player who clicks the best of what a page offers.
+//! - `deals`: deals that are the same in every run.
 //! - `page`: finding, clicking, typing and waiting on a page.
 //! - `position`: tables that begin with a given position.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
@@ -9,6 +10,7 @@
 
 pub(crate) mod api_players;
 pub(crate) mod clicking_player;
+pub(crate) mod deals;
 pub(crate) mod page;
 pub(crate) mod position;
 
@@ -22,6 +24,7 @@ use thirtyfour::prelude::*;
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities};
 
 use crate::server_process::{ServerProcess, serve_with};
+use deals::Deals;
 
 /// A chromedriver process, killed when it is dropped.
 struct Driver {
@@ -89,26 +92,30 @@ fn emulate(wishes: &mut ChromeCapabilities, width: u32, height: u32) {
 pub(crate) struct Site {
     server: ServerProcess,
     driver: Driver,
+    pub(crate) deals: Deals,
     folder: TempDir,
 }
 
 impl Site {
+    /// A site whose bots move at once.
     pub(crate) fn new() -> Self {
-        let folder = TempDir::new().unwrap();
-        Self {
-            server: ServerProcess::start(folder.path()),
-            driver: Driver::start(),
-            folder,
-        }
+        Self::with_bot_pause(Duration::ZERO)
     }
 
     /// A site whose bots think for longer than any test lasts.
     pub(crate) fn with_slow_bots() -> Self {
+        Self::with_bot_pause(Duration::from_secs(600))
+    }
+
+    fn with_bot_pause(pause: Duration) -> Self {
         let folder = TempDir::new().unwrap();
-        let data = format!("sqlite:{}", folder.path().join("test.db").display());
+        let database = folder.path().join("test.db");
+        let deals = Deals::with_known_key(&database);
+        let data = format!("sqlite:{}", database.display());
         Self {
-            server: ServerProcess::run(serve_with(&data, Duration::from_secs(600))),
+            server: ServerProcess::run(serve_with(&data, pause)),
             driver: Driver::start(),
+            deals,
             folder,
         }
     }

@@ -65,10 +65,29 @@ pub(crate) async fn moved_on(page: &WebDriver, seen: usize) {
     find(page, &format!("#table:not([data-version=\"{seen}\"])")).await;
 }
 
+/// Writes an offer and a nonce into the form of a button: the deal does not depend on chance then.
+const FIX_THE_DEAL: &str = "
+    const [button, offer] = arguments;
+    const { form } = document.querySelector(button);
+    if (form.elements.nonce) form.elements.nonce.value = 'the same in every run';
+    if (!form.elements.offer) return;
+    form.elements.offer.value = offer.text;
+    form.dataset.seal = offer.commitment;";
+
+/// Clicks a button that opens a table or takes a seat; the deal is the same in every run.
+pub(crate) async fn click_to_deal(page: &WebDriver, site: &Site, button: &str) {
+    find(page, button).await;
+    let offer = site.deals.next();
+    let offer = serde_json::json!({"text": offer.text, "commitment": offer.commitment});
+    let written = vec![button.into(), offer];
+    page.execute(FIX_THE_DEAL, written).await.unwrap();
+    click(page, button).await;
+}
+
 /// Opens a table through the form of the lobby.
 pub(crate) async fn open_table(page: &WebDriver, site: &Site, game: &str, seats: &[&str]) {
     fill_in(page, site, game, seats).await;
-    sit_down(page).await;
+    sit_down(page, site).await;
 }
 
 /// A table to open with one option that differs from the default.
@@ -91,10 +110,10 @@ pub(crate) async fn open_table_with(page: &WebDriver, site: &Site, table: NewTab
     fill_in(page, site, game, seats).await;
     let choice = format!("[name=\"option.{option}\"] option[value=\"{value}\"]");
     find(page, &choice).await.click().await.unwrap();
-    sit_down(page).await;
+    sit_down(page, site).await;
 }
 
-async fn fill_in(page: &WebDriver, site: &Site, game: &str, seats: &[&str]) {
+pub(crate) async fn fill_in(page: &WebDriver, site: &Site, game: &str, seats: &[&str]) {
     let address = site.url(&format!("/new?game={game}&seats={}", seats.len()));
     page.goto(&address).await.unwrap();
     let name = find(page, "input[name=name]").await;
@@ -115,12 +134,8 @@ async fn fill_in(page: &WebDriver, site: &Site, game: &str, seats: &[&str]) {
     }
 }
 
-async fn sit_down(page: &WebDriver) {
-    find(page, "main form button.primary")
-        .await
-        .click()
-        .await
-        .unwrap();
+async fn sit_down(page: &WebDriver, site: &Site) {
+    click_to_deal(page, site, "main form button.primary").await;
     find(page, "#table").await;
 }
 

@@ -7,10 +7,11 @@ use thirtyfour::prelude::*;
 use super::Site;
 use super::page::{find, open_table};
 
-/// Copies a table with its seats under another name; `?1` is the old name, `?2` the new one.
+/// Copies a table with its seats under another name; `?1` is the old name, `?2` the new one, which
+/// has ten letters, so that it makes a seed of 32 bytes.
 const COPIES: [&str; 2] = [
     "create temp table copy as select * from tables where id = ?1;
-     update copy set id = ?2, seed = randomblob(32);
+     update copy set id = ?2, seed = cast(?2 || '0123456789012345678901' as blob);
      insert into tables select * from copy;
      drop table copy",
     "create temp table copy as select * from seats where table_id = ?1;
