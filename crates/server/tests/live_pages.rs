@@ -1,27 +1,10 @@
 //! The live stream of a page: every position of the game in order, however fast bots are.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::TcpStream;
-use std::time::Duration;
-
-use crate::common::{TestServer, play_to_the_end};
+use crate::common::{TestServer, live_data, play_to_the_end};
 
 /// Number of viewers. Drawing for all of them takes longer than the bots take for an action.
 const VIEWERS: usize = 16;
-
-/// The events of the live stream of a page, each as HTML.
-fn events(server: &TestServer, id: &str, token: &str) -> impl Iterator<Item = String> + use<> {
-    let mut stream = TcpStream::connect(server.addr).unwrap();
-    let patience = Some(Duration::from_secs(30));
-    stream.set_read_timeout(patience).unwrap();
-    let host = server.addr;
-    let request =
-        format!("GET /t/{id}/live HTTP/1.1\r\nHost: {host}\r\nCookie: asterism={token}\r\n\r\n");
-    stream.write_all(request.as_bytes()).unwrap();
-    let lines = BufReader::new(stream).lines().map(Result::unwrap);
-    lines.filter_map(|line| line.strip_prefix("data: ").map(str::to_owned))
-}
 
 /// The version that a page shows.
 fn version(html: &str) -> usize {
@@ -54,8 +37,8 @@ fn every_viewer_sees_every_version_in_order() {
         let shown = std::thread::scope(|scope| {
             let mut threads = Vec::new();
             for viewer in &viewers {
-                let token = viewer.token.clone().unwrap_or_default();
-                let mut events = events(&server, &id, &token);
+                let live = format!("/t/{id}/live");
+                let mut events = live_data(&server, &live, viewer.token.as_deref());
                 let first = events.next().unwrap();
                 threads.push(scope.spawn(move || {
                     let mut seen = vec![version(&first)];

@@ -12,7 +12,7 @@ pub(crate) mod samples;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use asterism_registry::{GameId, Library};
 use asterism_server::{Config, Operations, ServeError, Server};
@@ -23,6 +23,9 @@ use ureq::Agent;
 use ureq::http::Response;
 
 pub(crate) use database::TestDatabase;
+
+/// Maximum time that a game or a live stream of a test takes, on a slow and busy machine.
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// A server that runs until it is dropped.
 pub(crate) struct TestServer {
@@ -310,19 +313,31 @@ pub(crate) fn follow_as(
     id: &str,
     token: Option<&str>,
 ) -> impl Iterator<Item = Value> + use<> {
-    let token = token.unwrap_or_default();
-    let mut stream = TcpStream::connect(server.addr).unwrap();
-    stream
-        .set_read_timeout(Some(Duration::from_secs(30)))
-        .unwrap();
-    write!(
-        stream,
-        "GET /api/tables/{id}/live HTTP/1.1\r\nHost: {}\r\nCookie: asterism={token}\r\n\r\n",
-        server.addr
-    )
-    .unwrap();
-    let lines = BufReader::new(stream).lines().map(Result::unwrap);
-    lines.filter_map(|line| serde_json::from_str(line.strip_prefix("data: ")?).ok())
+    let data = live_data(server, &format!("/api/tables/{id}/live"), token);
+    data.filter_map(|data| serde_json::from_str(&data).ok())
+}
+
+/// The data of a live stream, event by event. Heartbeats keep a stream open, so a test that waits
+/// for an event in vain fails only because of the timeout here.
+pub(crate) fn live_data(
+    server: &TestServer,
+    path: &str,
+    token: Option<&str>,
+) -> impl Iterator<Item = String> + use<> {
+    let (host, token) = (server.addr, token.unwrap_or_default());
+    let mut stream = TcpStream::connect(host).unwrap();
+    stream.set_read_timeout(Some(TIMEOUT)).unwrap();
+    let request =
+        format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: asterism={token}\r\n\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let begun = Instant::now();
+    BufReader::new(stream).lines().filter_map(move |line| {
+        assert!(
+            begun.elapsed() < TIMEOUT,
+            "the stream does not show what the test waits for"
+        );
+        line.unwrap().strip_prefix("data: ").map(str::to_owned)
+    })
 }
 
 /// Two people at a table: the host on seat 1, a friend on seat 2.
@@ -341,7 +356,8 @@ pub(crate) fn two_people_at(server: &TestServer, game: &str) -> (Person, Person,
 
 /// Takes the first legal action of each person who owes one, until the game is over.
 pub(crate) fn play_to_the_end(people: &[Person], id: &str) {
-    for _ in 0..2000 {
+    let begun = Instant::now();
+    while begun.elapsed() < TIMEOUT {
         let mut over = false;
         for person in people {
             let seen = person.look(id);
