@@ -1,3 +1,4 @@
+//! Fuzz target: in Starshine, exactly the listed actions are legal.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| asterism_fuzz::starshine_listed_is_legal(data));

@@ -23,7 +23,7 @@ pub(crate) fn check(files: &Files) -> Vec<Problem> {
 
 fn is_source(path: &str) -> bool {
     let mut folders = path.split('/').rev().skip(1);
-    folders.any(|folder| ["src", "tests", "benches", "examples"].contains(&folder))
+    folders.any(|folder| ["src", "tests", "benches", "examples", "fuzz_targets"].contains(&folder))
 }
 
 /// The files and folders that the comment of a folder's module does not name; nothing for a source
