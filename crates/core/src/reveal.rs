@@ -13,7 +13,7 @@ const WORLDS: usize = 16;
 ///
 /// The worlds are made up from the view alone and always in the same way. So the answer tells
 /// nothing of the truth besides, and it is the same however often it is asked for.
-pub fn reveals<G: Game>(before: &G, (seat, action): (Seat, G::Action), after: &G::View) -> bool {
+pub fn reveals<G: Game>(before: &G, seat: Seat, action: G::Action, after: &G::View) -> bool {
     let viewer = Viewer::Seat(seat);
     let known = before.view_for(viewer);
     let mut dice = Dice::quick(0);
@@ -146,7 +146,7 @@ mod tests {
             let mut after = table;
             after.advance(Seat::One, action, &mut dice);
             let after = after.view_for(Viewer::Seat(Seat::One));
-            let found = reveals(&table, (Seat::One, action), &after);
+            let found = reveals(&table, Seat::One, action, &after);
             assert_eq!(found, told, "{action:?} after {before:?}");
         }
     }

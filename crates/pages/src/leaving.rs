@@ -99,16 +99,16 @@ pub(super) fn ways_out(model: &TableModel, life: &LifeModel) -> Markup {
     let counts = model.stakes == Stakes::Rated && !model.is_over() && !model.has_left();
     html! {
         @if counts && life.may_abort {
-            (sure(model, ("abort", "Abort the game"), "Nobody's rating changes."))
+            (sure(model, "abort", "Abort the game", "Nobody's rating changes."))
         }
         @if counts {
-            (sure(model, ("resign", "Resign"), "You lose this game, and your rating changes."))
+            (sure(model, "resign", "Resign", "You lose this game, and your rating changes."))
         }
     }
 }
 
 /// A button that asks once more before it does something that stays.
-fn sure(model: &TableModel, (kind, label): (&str, &str), warning: &str) -> Markup {
+fn sure(model: &TableModel, kind: &str, label: &str, warning: &str) -> Markup {
     html! {
         details.sure {
             summary { (label) "…" }

@@ -139,7 +139,7 @@ impl<G: Registered> Referee for Seated<G> {
 
     fn reveals(&self, seat: Seat, action: &str, after: &AnyView) -> bool {
         match G::parse(action, self.content) {
-            Ok(action) => reveals(&self.state, (seat, action), G::unwrap(after)),
+            Ok(action) => reveals(&self.state, seat, action, G::unwrap(after)),
             Err(_) => true,
         }
     }

@@ -40,7 +40,7 @@ impl Site {
     pub(crate) fn of(configured: Option<PublicAddress>, port: u16) -> Self {
         match configured {
             Some(address) => Self::Public(address),
-            None => Self::Local(PublicAddress(origin(("http", "localhost"), port))),
+            None => Self::Local(PublicAddress(origin("http", "localhost", port))),
         }
     }
 
@@ -68,7 +68,7 @@ impl fmt::Display for PublicAddress {
 }
 
 /// An origin as browsers write it: in lower case, without the default port of its scheme.
-fn origin((scheme, host): (&str, &str), port: u16) -> String {
+fn origin(scheme: &str, host: &str, port: u16) -> String {
     let host = host.to_lowercase();
     match (scheme, port) {
         ("https", 443) | ("http", 80) => format!("{scheme}://{host}"),
@@ -102,7 +102,7 @@ impl FromStr for PublicAddress {
         if !plain || port == 0 {
             return Err(wrong());
         }
-        Ok(Self(origin((&scheme, host), port)))
+        Ok(Self(origin(&scheme, host, port)))
     }
 }
 

@@ -291,18 +291,13 @@ fn paid(scored: &Scored, names: &[String]) -> String {
             name(first),
             by_star(scored, &[first], names)
         ),
-        Case::Ranked { first, second } => {
-            ranked((name(first), first_prize), (name(second), second_prize))
-                + &compensated(scored, [first, second], names)
-        }
+        Case::Ranked { first, second } => format!(
+            "{} gets the first prize, {first_prize}; {} gets the second, {second_prize}{}",
+            name(first),
+            name(second),
+            compensated(scored, [first, second], names)
+        ),
     }
-}
-
-fn ranked(first: (&str, u8), second: (&str, u8)) -> String {
-    format!(
-        "{} gets the first prize, {}; {} gets the second, {}",
-        first.0, first.1, second.0, second.1
-    )
 }
 
 /// The payment of the first player for the stars of the others (ST-15).

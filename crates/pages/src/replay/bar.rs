@@ -58,13 +58,13 @@ fn controls(look: &Look) -> Markup {
     let on = (step < last).then_some(step + 1);
     html! {
         div.controls {
-            (way(look, ("first", "The beginning (Home)", FIRST), back.map(|_| 0)))
-            (way(look, ("back", "A step back (left arrow)", BACK), back))
+            (FIRST.draw(look, back.map(|_| 0)))
+            (BACK.draw(look, back))
             button #play type="button" hidden aria-pressed="false" title="Play (Space)" {
                 (icon(PLAY)) (icon(PAUSE)) span.unseen { "Play" }
             }
-            (way(look, ("on", "A step on (right arrow)", ON), on))
-            (way(look, ("last", "The end (End)", LAST), on.map(|_| last)))
+            (ON.draw(look, on))
+            (LAST.draw(look, on.map(|_| last)))
             form.jump action={ "/t/" (look.replay.id) "/replay" } {
                 input type="hidden" name="seat" value=(look.still.perspective);
                 input #step type="range" name="step" min="0" max=(last) value=(step)
@@ -75,24 +75,51 @@ fn controls(look: &Look) -> Markup {
     }
 }
 
-const FIRST: &str = "M6 5v14M19 5 9 12l10 7Z";
-const BACK: &str = "M16 5 6 12l10 7Z";
+/// A link to another step, drawn as an icon.
+struct StepLink {
+    id: &'static str,
+    title: &'static str,
+    path: &'static str,
+}
+
+const FIRST: StepLink = StepLink {
+    id: "first",
+    title: "The beginning (Home)",
+    path: "M6 5v14M19 5 9 12l10 7Z",
+};
+const BACK: StepLink = StepLink {
+    id: "back",
+    title: "A step back (left arrow)",
+    path: "M16 5 6 12l10 7Z",
+};
 const PLAY: &str = "M7 4.5 19 12 7 19.5Z";
 const PAUSE: &str = "M8 5v14M16 5v14";
-const ON: &str = "M8 5l10 7-10 7Z";
-const LAST: &str = "M18 5v14M5 5l10 7-10 7Z";
+const ON: StepLink = StepLink {
+    id: "on",
+    title: "A step on (right arrow)",
+    path: "M8 5l10 7-10 7Z",
+};
+const LAST: StepLink = StepLink {
+    id: "last",
+    title: "The end (End)",
+    path: "M18 5v14M5 5l10 7-10 7Z",
+};
 
 fn icon(path: &str) -> Markup {
     html! { svg viewBox="0 0 24 24" aria-hidden="true" { path d=(path) {} } }
 }
 
-/// A link to another step; no link at either end.
-fn way(look: &Look, (id, title, path): (&str, &str, &str), step: Option<usize>) -> Markup {
-    let address = step.map(|step| look.address(step));
-    let at_the_end = address.is_none();
-    html! {
-        a.button id=(id) href=[address.as_deref()] title=(title) aria-label=(title)
-            role=[at_the_end.then_some("link")] aria-disabled=[at_the_end.then_some("true")] { (icon(path)) }
+impl StepLink {
+    /// A link to this step; without a step it leads nowhere.
+    fn draw(&self, look: &Look, step: Option<usize>) -> Markup {
+        let address = step.map(|step| look.address(step));
+        let at_the_end = address.is_none();
+        html! {
+            a.button id=(self.id) href=[address.as_deref()] title=(self.title) aria-label=(self.title)
+                role=[at_the_end.then_some("link")] aria-disabled=[at_the_end.then_some("true")] {
+                (icon(self.path))
+            }
+        }
     }
 }
 

@@ -79,7 +79,7 @@ impl Hints {
     }
 
     /// Stores the result of a search and sends it to the person who asked, if it is still of use.
-    pub(super) fn tell(&mut self, (seat, version): (Seat, usize), advice: Advice) {
+    pub(super) fn tell(&mut self, seat: Seat, version: usize, advice: Advice) {
         let Some(hint) = &mut self.0[seat.index()] else {
             return;
         };
@@ -167,7 +167,7 @@ mod tests {
         assert_eq!(refused, TableError::HintUnderWay);
         let (other, _kept) = oneshot::channel();
         assert!(hints.seek((Seat::Two, 4), other).is_some(), "another seat");
-        hints.tell((Seat::One, 4), advice(9));
+        hints.tell(Seat::One, 4, advice(9));
         assert_eq!(answer.try_recv().unwrap().unwrap().simulations, 9);
         let (again, mut same) = oneshot::channel();
         assert!(hints.seek((Seat::One, 4), again).is_none(), "it is known");
@@ -186,7 +186,7 @@ mod tests {
         assert!(limits.is_halted());
         let refused = answer.try_recv().unwrap().unwrap_err();
         assert_eq!(refused, TableError::MovedOn);
-        hints.tell((Seat::One, 4), advice(9));
+        hints.tell(Seat::One, 4, advice(9));
         assert!(hints.found(Seat::One, 4).is_none());
     }
 }

@@ -111,14 +111,14 @@ async fn draw(
 }
 
 async fn sign_up_page(State(service): App, Query(query): Query<Fields>) -> Markup {
-    entrance(&service, (Door::SignUp, &query), None)
+    entrance(&service, Door::SignUp, &query, None)
 }
 
 async fn sign_in_page(State(service): App, Query(query): Query<Fields>) -> Markup {
-    entrance(&service, (Door::SignIn, &query), None)
+    entrance(&service, Door::SignIn, &query, None)
 }
 
-fn entrance(service: &Service, (door, typed): (Door, &Fields), problem: Option<&str>) -> Markup {
+fn entrance(service: &Service, door: Door, typed: &Fields, problem: Option<&str>) -> Markup {
     pages::entrance_page(&EntranceModel {
         door,
         passkey_origin: service.accounts().site().address().origin(),
@@ -138,7 +138,7 @@ async fn sign_up(
     let signed_up = accounts.sign_up(credentials(&typed), visitor.player(), &from);
     match signed_up.await {
         Ok(welcome) => come_in(&welcome, [], &typed),
-        Err(error) => refuse(&service, (Door::SignUp, &typed), &error.into()),
+        Err(error) => refuse(&service, Door::SignUp, &typed, &error.into()),
     }
 }
 
@@ -155,7 +155,7 @@ async fn sign_in(
             let kept = leave_behind(&service, &visitor, &headers).await;
             come_in(&welcome, kept, &typed)
         }
-        Err(error) => refuse(&service, (Door::SignIn, &typed), &error.into()),
+        Err(error) => refuse(&service, Door::SignIn, &typed, &error.into()),
     }
 }
 
@@ -195,8 +195,8 @@ fn come_in(
     (cookies(set), Redirect::to(next)).into_response()
 }
 
-fn refuse(service: &Service, at: (Door, &Fields), problem: &Problem) -> Response {
-    let page = entrance(service, at, Some(&problem.message));
+fn refuse(service: &Service, door: Door, typed: &Fields, problem: &Problem) -> Response {
+    let page = entrance(service, door, typed, Some(&problem.message));
     problem.answer(page)
 }
 

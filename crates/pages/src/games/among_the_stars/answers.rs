@@ -23,7 +23,7 @@ pub(super) fn answers(scene: &Scene) -> Markup {
             (face(scene, card))
             div.answers.how {
                 @for action in &scene.legal {
-                    (answer(scene, *action, &words(scene, (card, question), *action)))
+                    (answer(scene, *action, &words(scene, card, question, *action)))
                 }
             }
         }
@@ -36,7 +36,7 @@ fn answer(scene: &Scene, action: Action, words: &str) -> Markup {
 }
 
 /// An answer in words.
-fn words(scene: &Scene, (card, question): (Card, Option<Interaction>), action: Action) -> String {
+fn words(scene: &Scene, card: Card, question: Option<Interaction>, action: Action) -> String {
     match (question, action) {
         (Some(Interaction::PayOrLose { penalty, .. }), Action::Pay(0)) => {
             let own = scene.own().map_or(0, |player| player.vp);

@@ -56,11 +56,18 @@ fn ways(scene: &Scene, card: Card, build: Build, action: &dyn Fn(Build) -> Actio
     );
     let all = scene.view.builds(card);
     let here: Vec<Build> = all.into_iter().filter(|it| it.cell == build.cell).collect();
+    let row = |name, id| Row {
+        name,
+        id,
+        card,
+        picked: build,
+        action,
+    };
     html! {
         (button(scene, action(build), &title, &pays))
-        (choices(scene, &Row { name: "Energy", id: "pay", card, action }, energies(&here, build), build))
-        (choices(scene, &Row { name: "Park", id: "park", card, action }, parkings(&here, build), build))
-        (choices(scene, &Row { name: "The cube goes to", id: "charge", card, action }, charges(&here, build), build))
+        (choices(scene, &row("Energy", "pay"), energies(&here, build)))
+        (choices(scene, &row("Park", "park"), parkings(&here, build)))
+        (choices(scene, &row("The cube goes to", "charge"), charges(&here, build)))
     }
 }
 
@@ -85,11 +92,12 @@ struct Row<'a> {
     name: &'a str,
     id: &'static str,
     card: Card,
+    picked: Build,
     action: &'a dyn Fn(Build) -> Action,
 }
 
 /// The answers as small buttons; empty if there is only one.
-fn choices(scene: &Scene, row: &Row, builds: Vec<Build>, picked: Build) -> Markup {
+fn choices(scene: &Scene, row: &Row, builds: Vec<Build>) -> Markup {
     if builds.len() < 2 {
         return html! {};
     }
@@ -97,13 +105,13 @@ fn choices(scene: &Scene, row: &Row, builds: Vec<Build>, picked: Build) -> Marku
         div.choices role="group" aria-label=(row.name) {
             span.of { (row.name) }
             @for (number, build) in builds.into_iter().enumerate() {
-                (way(scene, row, (number, build), picked))
+                (way(scene, row, number, build))
             }
         }
     }
 }
 
-fn way(scene: &Scene, row: &Row, (number, build): (usize, Build), picked: Build) -> Markup {
+fn way(scene: &Scene, row: &Row, number: usize, build: Build) -> Markup {
     let action = (row.action)(build);
     let words = match row.id {
         "pay" => paid(build.energy),
@@ -114,7 +122,7 @@ fn way(scene: &Scene, row: &Row, (number, build): (usize, Build), picked: Build)
     let brings = outlook.map(words::outlook).unwrap_or_default();
     let title = format!("{}: {words}; {brings}", row.name);
     let id = format!("{}-{number}", row.id);
-    let class = if build == picked {
+    let class = if build == row.picked {
         "small-choice picked"
     } else {
         "small-choice"

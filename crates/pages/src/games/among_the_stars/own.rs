@@ -203,7 +203,7 @@ fn ways(scene: &Scene, card: Card) -> Markup {
             }
             li { (reactor_way(scene)) }
             @if can(|it| matches!(it, Action::Salvage(..))) {
-                li { (way(scene, ("salvage", 's'), "From the discard pile")) }
+                li { (way(scene, "salvage", 's', "From the discard pile")) }
             }
             li data-key="d" { (discard_way(scene)) }
         }
@@ -211,7 +211,7 @@ fn ways(scene: &Scene, card: Card) -> Markup {
 }
 
 /// A kind of action that is picked by its word and its key.
-fn way(scene: &Scene, (word, key): (&str, char), name: &str) -> Markup {
+fn way(scene: &Scene, word: &str, key: char, name: &str) -> Markup {
     let picked = matches!(scene.asked, Asked::Act(plan) if plan.word() == word);
     let button = Button {
         key: Some(key),
@@ -223,7 +223,7 @@ fn way(scene: &Scene, (word, key): (&str, char), name: &str) -> Markup {
 fn build_way(scene: &Scene, card: Card) -> Markup {
     if scene.legal.iter().any(|it| matches!(it, Action::Build(_))) {
         let name = format!("Build {}", scene.design(card).name);
-        return way(scene, ("build", 'b'), &name);
+        return way(scene, "build", 'b', &name);
     }
     let why = scene.view.obstacle(card);
     html! {
@@ -246,7 +246,7 @@ fn reactor_way(scene: &Scene) -> Markup {
         .iter()
         .any(|it| matches!(it, Action::Reactor(_)))
     {
-        return way(scene, ("reactor", 'r'), "Power Reactor, 1 credit");
+        return way(scene, "reactor", 'r', "Power Reactor, 1 credit");
     }
     let why = if scene.table().reactors == 0 {
         "none is left"

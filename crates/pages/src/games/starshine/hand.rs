@@ -55,13 +55,13 @@ fn held(scene: &Scene, me: Seat, card: Card, copy: usize) -> Markup {
         }
         Asked::Open(Some(second)) if can_follow(scene, second, card, copy) => {
             let title = format!("{} on slot 3", drawn.title(table));
-            laid(scene, Action::Open(second, card), (&id, &title), &picture)
+            laying(Action::Open(second, card), &id, &title).draw(scene, &pictured(&title, &picture))
         }
         Asked::Open(Some(second)) if second == card => put_back(scene, &id, &picture),
         Asked::Open(Some(_)) => html! { div.resting { (picture) } },
         Asked::Lay(Some(slot)) if scene.may(Action::Lay(card, slot)) => {
             let title = format!("Lay {} on slot {}", drawn.title(table), slot.number());
-            laid(scene, Action::Lay(card, slot), (&id, &title), &picture)
+            laying(Action::Lay(card, slot), &id, &title).draw(scene, &pictured(&title, &picture))
         }
         Asked::Lay(_) | Asked::Act(_) | Asked::Nothing => html! {
             div.resting title=(drawn.title(table)) { (picture) (chosen_note(scene, card, copy)) }
@@ -89,14 +89,14 @@ fn can_follow(scene: &Scene, second: Card, card: Card, copy: usize) -> bool {
     scene.may(Action::Open(second, card)) && !(second == card && copy == 0)
 }
 
-fn laid(scene: &Scene, action: Action, (id, title): (&str, &str), picture: &Markup) -> Markup {
-    let act = Act {
+/// The button that lays a card.
+fn laying<'a>(action: Action, id: &'a str, title: &'a str) -> Act<'a> {
+    Act {
         action,
         id,
         class: "choice",
         title,
-    };
-    act.draw(scene, &pictured(title, picture))
+    }
 }
 
 /// The secret choice of the viewer, until all have chosen (SH-3).
@@ -121,7 +121,7 @@ fn held_nova(scene: &Scene, drawn: Drawn) -> Markup {
     match scene.asked {
         Asked::Lay(Some(Slot::One)) if scene.may(Action::LayNova) => {
             let title = format!("Lay {title} on slot 1");
-            laid(scene, Action::LayNova, ("hand-nova", &title), &picture)
+            laying(Action::LayNova, "hand-nova", &title).draw(scene, &pictured(&title, &picture))
         }
         Asked::Nothing | Asked::Open(_) | Asked::Act(_) | Asked::Lay(_) => html! {
             div.resting title=(title) { (picture) }

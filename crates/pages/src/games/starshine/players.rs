@@ -311,8 +311,7 @@ fn classes(scene: &Scene, slot: Slot, picked: Class) -> Markup {
     html! {
         ul.classes aria-label="Class of the star" {
             @for class in Class::ALL {
-                @let open = scene.legal.iter().filter(|action| is_birth(**action, slot, class)).count();
-                li { (class_pick(scene, slot, (class, class == picked), open)) }
+                li { (class_pick(scene, slot, class, picked)) }
             }
         }
     }
@@ -322,7 +321,12 @@ fn is_birth(action: Action, slot: Slot, class: Class) -> bool {
     matches!(action, Action::Birth(at, of, _) if (at, of) == (slot, class))
 }
 
-fn class_pick(scene: &Scene, slot: Slot, (class, picked): (Class, bool), open: usize) -> Markup {
+fn class_pick(scene: &Scene, slot: Slot, class: Class, picked: Class) -> Markup {
+    let births = scene
+        .legal
+        .iter()
+        .filter(|action| is_birth(**action, slot, class));
+    let open = births.count();
     let content = html! {
         (art::small(class.word())) span.more { (class.word()) } b { (open) }
     };
@@ -341,7 +345,7 @@ fn class_pick(scene: &Scene, slot: Slot, (class, picked): (Class, bool), open: u
     let title = format!("{class}: {}", count(open, "square"));
     let pick = Pick {
         id: &format!("class-{}", class.word()),
-        class: if picked {
+        class: if class == picked {
             "class-pick picked"
         } else {
             "class-pick"

@@ -151,7 +151,7 @@ impl Table {
                 seat,
                 version,
                 advice,
-            } => self.bots.hints.tell((seat, version), advice),
+            } => self.bots.hints.tell(seat, version, advice),
             Command::HandOver { wish, reply } => {
                 let _ = reply.send(self.hand_over(wish).await);
             }
