@@ -50,7 +50,7 @@ fn reason(model: &TableModel, exit: Exit) -> String {
     let is_own = own.is_some_and(|own| exit.seats.contains(own));
     let name = |seat: Seat| match own {
         Some(own) if own == seat => "You",
-        Some(_) | None => model.sitters[seat.index()].name.as_str(),
+        Some(_) | None => model.name(seat),
     };
     let names: Vec<&str> = exit.seats.iter().map(name).collect();
     let (who, are) = (

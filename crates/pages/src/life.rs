@@ -33,7 +33,7 @@ fn clocks(model: &TableModel, readings: &[ClockReading]) -> Markup {
             dl.faces aria-label="Clocks" {
                 @for face in readings {
                     div.runs[face.runs].out[face.left.is_zero()] {
-                        dt { (model.sitters[face.seat.index()].name) }
+                        dt { (model.name(face.seat)) }
                         dd data-left=(face.left.as_secs()) data-runs[face.runs] { (shown(face.left)) }
                     }
                 }
@@ -67,7 +67,7 @@ fn news(model: &TableModel, life: &LifeModel) -> Markup {
             }
         } @else if let Some(face) = late {
             div.news role="status" {
-                p { (name(model, face.seat)) " is out of time." }
+                p { (model.name(face.seat)) " is out of time." }
                 @if model.stakes == Stakes::Friendly && own.is_some_and(|own| own != face.seat) {
                     (ask(model, "claim", &face.seat.to_string(), "Let a bot play on"))
                 }
@@ -82,7 +82,7 @@ fn asked(model: &TableModel, request: &Request) -> Markup {
         RequestKind::Pause => "for a pause",
         RequestKind::End => "to end the game without a result",
     };
-    let waits: Vec<&str> = request.waits_for.iter().map(|it| name(model, it)).collect();
+    let waits: Vec<&str> = request.waits_for.iter().map(|it| model.name(it)).collect();
     let own = model.viewer.seat();
     html! {
         div.news role="status" {
@@ -90,17 +90,13 @@ fn asked(model: &TableModel, request: &Request) -> Markup {
                 p { "You ask " (what) ". Waiting for " (listed(&waits)) "." }
                 (ask(model, "decline", "", "Never mind"))
             } @else {
-                p { (name(model, request.seat)) " asks " (what) "." }
+                p { (model.name(request.seat)) " asks " (what) "." }
                 @if own.is_some_and(|own| request.waits_for.contains(own)) {
                     (ask(model, "agree", "", "Agree")) (ask(model, "decline", "", "No"))
                 }
             }
         }
     }
-}
-
-fn name<'a>(model: &TableModel<'a>, seat: Seat) -> &'a str {
-    &model.sitters[seat.index()].name
 }
 
 /// A button that does something beside the game.

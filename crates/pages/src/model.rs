@@ -84,6 +84,32 @@ pub struct LifeModel<'a> {
 }
 
 impl TableModel<'_> {
+    /// The player of a seat.
+    pub fn sitter(&self, seat: Seat) -> &Sitter {
+        &self.sitters[seat.index()]
+    }
+
+    /// The name of a player.
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.sitter(seat).name
+    }
+
+    /// A player as the viewer calls them.
+    pub fn called(&self, seat: Seat) -> &str {
+        if self.viewer.seat() == Some(seat) {
+            "You"
+        } else {
+            self.name(seat)
+        }
+    }
+
+    /// The other seats, clockwise from the viewer; every seat for a spectator.
+    pub fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        let seats = self.sitters.len();
+        let (from, first) = self.viewer.seat().map_or((Seat::One, 0), |seat| (seat, 1));
+        (first..seats).map(move |steps| from.clockwise(steps, seats))
+    }
+
     /// True if the viewer owes an action.
     pub fn is_asked(&self) -> bool {
         let seat = self.viewer.seat();
@@ -134,14 +160,14 @@ impl TableModel<'_> {
     /// The heading of the viewer's hand; where all hands of a game are shown, it names the player.
     pub fn own_hand(&self) -> String {
         match self.viewer.seat().filter(|_| self.is_past()) {
-            Some(seat) => format!("Hand of {}", self.sitters[seat.index()].name),
+            Some(seat) => format!("Hand of {}", self.name(seat)),
             None => "Your hand".into(),
         }
     }
 
     /// The bot that plays for the viewer.
     pub fn stand_in(&self) -> Option<BotId> {
-        self.sitters[self.viewer.seat()?.index()].stand_in
+        self.sitter(self.viewer.seat()?).stand_in
     }
 
     /// True if the viewer has won, alone or with others.

@@ -80,7 +80,7 @@ pub(super) fn bot_badge(sitter: &Sitter) -> Markup {
 /// The badge of a seat at a table in play: as long as its bot owes an action, it thinks. Nothing
 /// else is shown of its thinking.
 pub(super) fn seat_badge(model: &TableModel, seat: Seat) -> Markup {
-    let sitter = &model.sitters[seat.index()];
+    let sitter = model.sitter(seat);
     let Some(bot) = sitter
         .bot()
         .filter(|_| model.waits_for(seat) && !model.is_past())

@@ -53,7 +53,7 @@ fn words(scene: &Scene, card: Card, question: Option<Interaction>, action: Actio
         (Some(Interaction::GiftVp { other, own }), Action::Name(seat)) => {
             format!(
                 "{} gets {}, you get {}",
-                scene.name(seat),
+                scene.model.name(seat),
                 vp(other.into()),
                 vp(own.into())
             )
@@ -62,7 +62,7 @@ fn words(scene: &Scene, card: Card, question: Option<Interaction>, action: Actio
         (_, Action::Take(take)) => taken(scene, take),
         (None, Action::Name(seat)) => match scene.content().dispute(card) {
             Some(dispute) => disputed(scene, dispute, seat),
-            None => scene.name(seat).to_owned(),
+            None => scene.model.name(seat).to_owned(),
         },
         _ => scene.print(action),
     }
@@ -75,7 +75,7 @@ fn disputed(scene: &Scene, dispute: &Dispute, other: Seat) -> String {
     let theirs = counts[other.index()];
     let gain = own.saturating_sub(theirs).min(dispute.max.into());
     let loss = gain.min(scene.player(other).vp);
-    let name = scene.name(other);
+    let name = scene.model.name(other);
     let stand = format!("{name}: you have {own}, {name} has {theirs}");
     match gain {
         0 => format!("{stand}: nothing happens"),

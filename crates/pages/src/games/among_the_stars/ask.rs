@@ -117,7 +117,7 @@ fn answering(scene: &Scene) -> Sentence {
     let Phase::Interacting(owner, effect, _) = scene.table().phase else {
         return others(scene);
     };
-    let name = scene.name(owner);
+    let name = scene.model.name(owner);
     match scene.table().interaction(owner, effect) {
         None => ("Dispute: name a player.".into(), "AS-26"),
         Some(Interaction::GiftVp { .. }) => ("Embassy: whom do you let score?".into(), "AS-11"),
@@ -141,7 +141,7 @@ fn others(scene: &Scene) -> Sentence {
         .model
         .owed
         .iter()
-        .map(|seat| scene.name(seat))
+        .map(|seat| scene.model.name(seat))
         .collect();
     let names = listed(&waiting);
     let s = if waiting.len() == 1 { "s" } else { "" };
@@ -190,7 +190,10 @@ fn over(scene: &Scene) -> Sentence {
         Some(outcome) => outcome.winners().collect(),
         None => Vec::new(),
     };
-    let names: Vec<&str> = winners.iter().map(|seat| scene.called(*seat)).collect();
+    let names: Vec<&str> = winners
+        .iter()
+        .map(|seat| scene.model.called(*seat))
+        .collect();
     let vp = winners
         .first()
         .map_or(0, |seat| scene.table().final_points(*seat));

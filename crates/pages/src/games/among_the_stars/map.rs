@@ -138,7 +138,7 @@ fn whose(scene: &Scene, seat: Seat) -> String {
     if scene.me() == Some(seat) {
         "Your station".into()
     } else {
-        format!("The station of {}", scene.name(seat))
+        format!("The station of {}", scene.model.name(seat))
     }
 }
 

@@ -12,12 +12,12 @@ use crate::parts::{seat_badge, sentence};
 pub(super) fn rivals(scene: &Scene) -> Markup {
     html! {
         section.others aria-label="Other players" {
-            @for seat in scene.others() {
-                article.seat.turn[scene.is_asked(seat)].(art::owner(seat)) id={ "seat-" (seat) } {
+            @for seat in scene.model.others() {
+                article.seat.turn[scene.model.waits_for(seat)].(art::owner(seat)) id={ "seat-" (seat) } {
                     (header(scene, seat))
                     button.look type="button" popovertarget={ "station-" (seat) }
-                        title={ "Look at the station of " (scene.name(seat)) } {
-                        span.unseen { "Look at the station of " (scene.name(seat)) }
+                        title={ "Look at the station of " (scene.model.name(seat)) } {
+                        span.unseen { "Look at the station of " (scene.model.name(seat)) }
                         (map::small(scene, seat))
                     }
                     div.holdings { (facts(scene, seat)) (status(scene, seat)) }
@@ -33,7 +33,7 @@ fn header(scene: &Scene, seat: Seat) -> Markup {
     html! {
         header {
             (art::token(seat))
-            h2 title=(scene.name(seat)) { (scene.called(seat)) }
+            h2 title=(scene.model.name(seat)) { (scene.model.called(seat)) }
             (seat_badge(scene.model, seat))
             (race(scene, seat))
             span.score { b { (points(scene, seat)) } " VP" }
@@ -84,7 +84,7 @@ fn facts(scene: &Scene, seat: Seat) -> Markup {
 /// The present and the last action of a seat.
 fn status(scene: &Scene, seat: Seat) -> Markup {
     let table = scene.table();
-    let waits = if scene.is_asked(seat) {
+    let waits = if scene.model.waits_for(seat) {
         "still chooses"
     } else {
         "has chosen"
@@ -96,13 +96,13 @@ fn status(scene: &Scene, seat: Seat) -> Markup {
             Some(format!("{}: {waits}", card.unwrap_or_default()))
         }
         Phase::Using(..) | Phase::Interacting(..) | Phase::Revealing(..) => {
-            scene.is_asked(seat).then(|| "is asked".to_owned())
+            scene.model.waits_for(seat).then(|| "is asked".to_owned())
         }
         Phase::Over => None,
     };
     let last = table.player(seat).last.map(|last| words::deed(scene, last));
     html! {
-        @if let Some(now) = now { p.now.asked[scene.is_asked(seat)] { (now) } }
+        @if let Some(now) = now { p.now.asked[scene.model.waits_for(seat)] { (now) } }
         @if let Some(last) = last { p.last-deed title=(sentence(&last)) { (last) } }
     }
 }
@@ -111,7 +111,7 @@ fn status(scene: &Scene, seat: Seat) -> Markup {
 fn opened(scene: &Scene, seat: Seat) -> Markup {
     html! {
         div.rule.opened id={ "station-" (seat) } popover {
-            h2 { (scene.called(seat)) ", " (words::vp(points(scene, seat))) }
+            h2 { (scene.model.called(seat)) ", " (words::vp(points(scene, seat))) }
             (map::large(scene, seat))
             @if let Some(race) = scene.table().race(seat) { p.quiet { b { (race.name) } ": " (race.text) } }
         }
@@ -122,7 +122,7 @@ fn opened(scene: &Scene, seat: Seat) -> Markup {
 pub(super) fn own(scene: &Scene, me: Seat) -> Markup {
     let last = scene.player(me).last.map(|last| words::deed(scene, last));
     html! {
-        div.mine.seat.turn[scene.is_asked(me)].(art::owner(me)) {
+        div.mine.seat.turn[scene.model.waits_for(me)].(art::owner(me)) {
             (header(scene, me))
             (facts(scene, me))
             @if let Some(last) = last { p.last-deed { "You " (last) "." } }

@@ -1,7 +1,6 @@
 //! The model that every part of the page is drawn from.
 
 use asterism_core::{Notation, Seat};
-use asterism_play::Sitter;
 use asterism_registry::among_the_stars::{
     Action, AmongTheStars, Card, Content, Design, Outlook, Phase, Place, Player, Standing, Table,
     View,
@@ -92,46 +91,13 @@ impl<'a> Scene<'a> {
         self.own().map_or(0, |player| player.credits)
     }
 
-    pub(super) fn sitter(&self, seat: Seat) -> &Sitter {
-        &self.model.sitters[seat.index()]
-    }
-
-    /// The name of `seat`.
-    pub(super) fn name(&self, seat: Seat) -> &str {
-        &self.sitter(seat).name
-    }
-
-    /// A player as the viewer calls them.
-    pub(super) fn called(&self, seat: Seat) -> &str {
-        if self.me() == Some(seat) {
-            "You"
-        } else {
-            self.name(seat)
-        }
-    }
-
     /// A hand's place as the viewer calls it.
     pub(super) fn place_called(&self, place: Place) -> String {
         let seats = usize::from(self.table().seats);
         match (place.seat(seats), place.virtual_number(seats)) {
-            (Some(seat), _) => self.called(seat).to_owned(),
+            (Some(seat), _) => self.model.called(seat).to_owned(),
             (None, number) => format!("Virtual {}", number.unwrap_or(1)),
         }
-    }
-
-    /// True if `seat` owes an action.
-    pub(super) fn is_asked(&self, seat: Seat) -> bool {
-        self.model.waits_for(seat)
-    }
-
-    /// The others as they sit clockwise from the viewer; all of them for an onlooker.
-    pub(super) fn others(&self) -> impl Iterator<Item = Seat> {
-        let seats = usize::from(self.table().seats);
-        let (first, from) = match self.me() {
-            Some(me) => (me, 1),
-            None => (Seat::One, 0),
-        };
-        (from..seats).map(move |step| first.clockwise(step, seats))
     }
 
     /// The card that the viewer has revealed.

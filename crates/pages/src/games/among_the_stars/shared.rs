@@ -51,7 +51,7 @@ fn track(scene: &Scene) -> Markup {
             @for seat in table.seats() {
                 @let same = table.seats().filter(|it| *it < seat && points(*it) == points(seat)).fold(0, |high, _| high + 6);
                 g transform={ "translate(" (x(points(seat))) " " (16 - same) ") scale(.8)" } {
-                    title { (scene.called(seat)) ": " (points(seat)) " VP" }
+                    title { (scene.model.called(seat)) ": " (points(seat)) " VP" }
                     path class={ "as-marker " (art::owner(seat)) } d=(outline(seat)) {}
                 }
             }
@@ -101,7 +101,7 @@ fn objective(scene: &Scene, objective: Objective) -> Markup {
             span.quiet { (card.text) }
             span.standing {
                 @for seat in scene.table().seats() {
-                    span.leads[leaders.contains(seat)] title={ (scene.called(seat)) ": " (counts[seat.index()]) } {
+                    span.leads[leaders.contains(seat)] title={ (scene.model.called(seat)) ": " (counts[seat.index()]) } {
                         (art::token(seat)) (counts[seat.index()])
                     }
                 }

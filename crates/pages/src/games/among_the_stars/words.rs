@@ -104,7 +104,7 @@ pub(super) fn chosen(scene: &Scene, action: Action) -> String {
         Action::Remove(card) => format!("have {} removed", name(card)),
         Action::Keep(objective) => format!("keep {}", scene.content().objective(objective).name),
         Action::Pay(sum) => format!("pay {}", credits(sum)),
-        Action::Name(seat) => format!("name {}", scene.name(seat)),
+        Action::Name(seat) => format!("name {}", scene.model.name(seat)),
         Action::Select(card) => format!("select {}", name(card)),
         Action::Pass
         | Action::Look(_)
@@ -152,7 +152,7 @@ pub(super) fn advised(scene: &Scene, action: Action) -> String {
 /// The credits that are taken, with the players who lose them.
 pub(super) fn taken(scene: &Scene, take: [u8; 4]) -> String {
     let some = scene.table().seats().zip(take).filter(|(_, sum)| *sum > 0);
-    let words = some.map(|(seat, sum)| format!("{} from {}", credits(sum), scene.name(seat)));
+    let words = some.map(|(seat, sum)| format!("{} from {}", credits(sum), scene.model.name(seat)));
     words.collect::<Vec<_>>().join(", ")
 }
 
@@ -204,7 +204,7 @@ pub(super) fn whom<'a>(scene: &'a Scene, seat: Seat) -> &'a str {
     if scene.me() == Some(seat) {
         "you"
     } else {
-        scene.name(seat)
+        scene.model.name(seat)
     }
 }
 

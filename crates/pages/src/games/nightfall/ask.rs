@@ -34,8 +34,8 @@ fn sentence(scene: &Scene) -> (String, &'static str) {
     match (scene.is_asked(), leads) {
         (true, true) => ("Your turn: lead any star.".into(), "NF-3"),
         (true, false) => (follow(scene), "NF-4"),
-        (false, true) => (format!("{} leads the night.", scene.called(seat)), "NF-3"),
-        (false, false) => (format!("{} plays a star.", scene.called(seat)), "NF-3"),
+        (false, true) => (format!("{} leads the night.", scene.model.called(seat)), "NF-3"),
+        (false, false) => (format!("{} plays a star.", scene.model.called(seat)), "NF-3"),
     }
 }
 
@@ -50,9 +50,9 @@ fn over(scene: &Scene, outcome: &Outcome) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     match winners[..] {
         [winner] if scene.me() == Some(winner) => "You win!".into(),
-        [winner] => format!("{} wins.", scene.called(winner)),
+        [winner] => format!("{} wins.", scene.model.called(winner)),
         _ => {
-            let names: Vec<&str> = winners.iter().map(|seat| scene.called(*seat)).collect();
+            let names: Vec<&str> = winners.iter().map(|seat| scene.model.called(*seat)).collect();
             format!("{} share the victory.", listed(&names))
         }
     }

@@ -20,8 +20,8 @@ pub(super) fn standings(scene: &Scene) -> Markup {
                     li.result.won[outcome.rank(seat) == 1] {
                         header {
                             span.rank { (outcome.rank(seat)) }
-                            h2 { (scene.called(seat)) }
-                            (bot_badge(&scene.model.sitters[seat.index()]))
+                            h2 { (scene.model.called(seat)) }
+                            (bot_badge(scene.model.sitter(seat)))
                         }
                         p.sum { b { (count(outcome.score(seat).unsigned_abs().into(), "point")) } }
                     }

@@ -15,7 +15,7 @@ pub(super) fn players(scene: &Scene) -> Markup {
     html! {
         section.players aria-label="Players" {
             p.night {
-                "Night " b { (table.nights() + 1) } " of " (HAND) ", led by " (scene.called(table.leader))
+                "Night " b { (table.nights() + 1) } " of " (HAND) ", led by " (scene.model.called(table.leader))
                 @if table.prize() > 0 { ". So far it is worth " b { (table.prize()) } }
                 ". " (clause(GameId::Nightfall, "NF-4"))
             }
@@ -31,7 +31,7 @@ fn player(scene: &Scene, seat: Seat) -> Markup {
     html! {
         article.seat.turn[turn] aria-current=[turn.then_some("true")] {
             header {
-                h2 title=(scene.model.sitters[seat.index()].name) { (scene.called(seat)) }
+                h2 title=(scene.model.name(seat)) { (scene.model.called(seat)) }
                 (seat_badge(scene.model, seat))
                 span.points { b { (table.points[seat.index()]) } " points" }
             }

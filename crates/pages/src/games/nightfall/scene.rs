@@ -21,14 +21,6 @@ impl<'a> Scene<'a> {
         self.view.viewer.seat()
     }
 
-    /// The name of `seat`, as the viewer calls it.
-    pub(super) fn called(&self, seat: Seat) -> &str {
-        match self.me() {
-            Some(me) if me == seat => "You",
-            Some(_) | None => &self.model.sitters[seat.index()].name,
-        }
-    }
-
     /// True if the viewer has a star to play now.
     pub(super) fn is_asked(&self) -> bool {
         let owes = |seat| self.view.table.turn().owes(seat);

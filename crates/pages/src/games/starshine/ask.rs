@@ -111,10 +111,10 @@ fn laying(scene: &Scene, slot: Option<Slot>) -> Sentence {
 }
 
 fn others(scene: &Scene) -> Sentence {
-    let name = scene.name(scene.table().mover);
+    let name = scene.model.name(scene.table().mover);
     match scene.table().phase {
         Phase::Choosing(seats) => {
-            let names: Vec<&str> = seats.iter().map(|seat| scene.name(seat)).collect();
+            let names: Vec<&str> = seats.iter().map(|seat| scene.model.name(seat)).collect();
             let verb = if names.len() == 1 {
                 "chooses"
             } else {
@@ -139,7 +139,10 @@ fn over(scene: &Scene, ending: Ending) -> Sentence {
         .as_ref()
         .map(|outcome| outcome.winners().collect())
         .unwrap_or_default();
-    let names: Vec<&str> = winners.iter().map(|seat| scene.called(*seat)).collect();
+    let names: Vec<&str> = winners
+        .iter()
+        .map(|seat| scene.model.called(*seat))
+        .collect();
     let win = match winners.as_slice() {
         [one] if scene.me() == Some(*one) => "You win".into(),
         [_] => format!("{} wins", listed(&names)),

@@ -21,8 +21,8 @@ const GAME: GameId = GameId::Starshine;
 pub(super) fn rivals(scene: &Scene) -> Markup {
     html! {
         section.others aria-label="Other players" {
-            @for seat in scene.others() {
-                article.seat.turn[scene.is_asked(seat)].(art::owner(seat)) id={ "seat-" (seat) } {
+            @for seat in scene.model.others() {
+                article.seat.turn[scene.model.waits_for(seat)].(art::owner(seat)) id={ "seat-" (seat) } {
                     (header(scene, seat))
                     div.row { (slots(scene, seat)) (counts(scene, seat)) }
                     (things(scene, seat))
@@ -38,7 +38,7 @@ fn header(scene: &Scene, seat: Seat) -> Markup {
     html! {
         header {
             (art::token(seat))
-            h2 title=(scene.name(seat)) { (scene.called(seat)) }
+            h2 title=(scene.model.name(seat)) { (scene.model.called(seat)) }
             (seat_badge(scene.model, seat))
             @if let Some(goal) = scene.table().scenario.goal() {
                 span.score title={ (player.score) " of " (goal) " points" } {
@@ -176,7 +176,7 @@ pub(super) fn own(scene: &Scene) -> Markup {
         return html! {};
     };
     html! {
-        section.mine.seat.turn[scene.is_asked(me)].(art::owner(me)) aria-label="Your board" {
+        section.mine.seat.turn[scene.model.waits_for(me)].(art::owner(me)) aria-label="Your board" {
             (header(scene, me))
             div.row {
                 ol.slots { @for slot in Slot::ALL { li { (own_slot(scene, me, slot)) } } }

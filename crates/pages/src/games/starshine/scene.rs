@@ -1,7 +1,6 @@
 //! The model that every part of the page is drawn from.
 
 use asterism_core::{Notation, Seat};
-use asterism_play::Sitter;
 use asterism_registry::starshine::{Action, Closest, Figure, Player, Starshine, Table, View};
 
 use super::pick::Asked;
@@ -69,38 +68,5 @@ impl<'a> Scene<'a> {
 
     pub(super) const fn player(&self, seat: Seat) -> &Player {
         self.table().player(seat)
-    }
-
-    pub(super) fn sitter(&self, seat: Seat) -> &Sitter {
-        &self.model.sitters[seat.index()]
-    }
-
-    /// The name of `seat`.
-    pub(super) fn name(&self, seat: Seat) -> &str {
-        &self.sitter(seat).name
-    }
-
-    /// A player as the viewer calls them.
-    pub(super) fn called(&self, seat: Seat) -> &str {
-        if self.me() == Some(seat) {
-            "You"
-        } else {
-            self.name(seat)
-        }
-    }
-
-    /// True if `seat` owes an action.
-    pub(super) fn is_asked(&self, seat: Seat) -> bool {
-        self.model.waits_for(seat)
-    }
-
-    /// The others as they sit clockwise from the viewer; all of them for an onlooker.
-    pub(super) fn others(&self) -> impl Iterator<Item = Seat> {
-        let seats = usize::from(self.table().seats);
-        let (first, from) = match self.me() {
-            Some(me) => (me, 1),
-            None => (Seat::One, 0),
-        };
-        (from..seats).map(move |step| first.clockwise(step, seats))
     }
 }

@@ -88,7 +88,7 @@ fn news(scene: &Scene) -> Markup {
             @for square in recent(scene, seat).iter() {
                 @let At { x, y } = at(firmament, square);
                 circle class={ "news " (art::owner(seat)) } cx=(x) cy=(y) r="13" {
-                    title { (square) ": changed by " (scene.name(seat)) }
+                    title { (square) ": changed by " (scene.model.name(seat)) }
                 }
             }
         }

@@ -36,13 +36,16 @@ fn sentence(scene: &Scene) -> Sentence {
         (Asked::Nothing, Phase::Over(end)) => over(scene, end),
         (Asked::Nothing, Phase::Round { seat }) => others_play(scene, seat),
         (Asked::Nothing, Phase::Take { winner }) => (
-            format!("{} won the round and takes a card.", scene.name(winner)),
+            format!(
+                "{} won the round and takes a card.",
+                scene.model.name(winner)
+            ),
             "SQ-18",
         ),
         (Asked::Nothing, Phase::Top { winner }) => (
             format!(
                 "{} chooses the top of the discard pile.",
-                scene.name(winner)
+                scene.model.name(winner)
             ),
             "SQ-20",
         ),
@@ -79,7 +82,7 @@ fn to_top(table: &Table) -> Sentence {
 }
 
 fn others_play(scene: &Scene, seat: Seat) -> Sentence {
-    let name = scene.name(seat);
+    let name = scene.model.name(seat);
     if scene.view.table.played.is_empty() {
         (format!("{name} leads the round."), "SQ-8")
     } else {
@@ -99,14 +102,14 @@ fn over(scene: &Scene, end: End) -> Sentence {
             "SQ-27",
         ),
         End::Enlightenment(seat) => (
-            format!("{} is enlightened: all of 1 to 6.", scene.name(seat)),
+            format!("{} is enlightened: all of 1 to 6.", scene.model.name(seat)),
             "SQ-27",
         ),
         End::Elimination(seat) if scene.me() == Some(seat) => {
             (format!("Your last light is out. {won}"), "SQ-28")
         }
         End::Elimination(seat) => (
-            format!("The last light of {} is out. {won}", scene.name(seat)),
+            format!("The last light of {} is out. {won}", scene.model.name(seat)),
             "SQ-28",
         ),
         End::Exhaustion => (format!("The game can go no further. {won}"), "SQ-26"),
@@ -119,9 +122,9 @@ fn victory(scene: &Scene, outcome: Outcome) -> String {
     if let [winner] = winners[..] {
         return match scene.me() {
             Some(me) if me == winner => "You win!".into(),
-            Some(_) | None => format!("{} wins.", scene.name(winner)),
+            Some(_) | None => format!("{} wins.", scene.model.name(winner)),
         };
     }
-    let names: Vec<&str> = winners.iter().map(|&seat| scene.name(seat)).collect();
+    let names: Vec<&str> = winners.iter().map(|&seat| scene.model.name(seat)).collect();
     format!("{} share the victory.", listed(&names))
 }

@@ -56,7 +56,7 @@ fn result(scene: &Scene, end: End, outcome: Outcome, seat: Seat) -> Markup {
         li class=(class) {
             header {
                 span.rank { (outcome.rank(seat)) }
-                h2 { (scene.name(seat)) } (bot_badge(scene.sitter(seat)))
+                h2 { (scene.model.name(seat)) } (bot_badge(scene.model.sitter(seat)))
                 @if let Some(fate) = fate(end, outcome, seat) { span.fate { (fate) } }
             }
             (light(scene.view, seat))

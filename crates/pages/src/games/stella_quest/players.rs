@@ -16,7 +16,7 @@ const TOKENS: u8 = 5;
 pub(super) fn rivals(scene: &Scene) -> Markup {
     html! {
         section.rivals aria-label="Players" {
-            @for seat in scene.others() { (rival(scene, seat)) }
+            @for seat in scene.model.others() { (rival(scene, seat)) }
             @if scene.view.table.seats() == 2 { (dummy(scene)) }
         }
     }
@@ -58,11 +58,11 @@ pub(super) fn heading(scene: &Scene, seat: Seat) -> Markup {
     let points = scene.view.table.points(seat);
     let name = match scene.me() {
         Some(me) if me == seat => "You",
-        Some(_) | None => scene.name(seat),
+        Some(_) | None => scene.model.name(seat),
     };
     html! {
         header {
-            h2 title=(scene.name(seat)) { (name) }
+            h2 title=(scene.model.name(seat)) { (name) }
             (seat_badge(scene.model, seat))
             @if scene.view.table.marker == Marker::Seat(seat) { (black_star()) }
             span.points title="lit tokens and jewels that count now" { b { (points) } " points" }
@@ -91,7 +91,7 @@ pub(super) fn light(view: &View, seat: Seat) -> Markup {
 pub(super) fn collection(scene: &Scene, seat: Seat) -> Markup {
     let collection = scene.view.table.collections[seat.index()];
     html! {
-        ol.collection aria-label={ "Collection of " (scene.name(seat)) } {
+        ol.collection aria-label={ "Collection of " (scene.model.name(seat)) } {
             @for number in Number::ALL { (slot(scene, seat, collection, number)) }
         }
     }

@@ -1,7 +1,6 @@
 //! The model that every part of the page is drawn from.
 
 use asterism_core::Seat;
-use asterism_play::Sitter;
 use asterism_registry::stella_quest::{Card, Phase, Player, SEATS, View};
 
 use super::forecast::Foresight;
@@ -47,29 +46,12 @@ impl<'a> Scene<'a> {
         self.view.viewer.seat()
     }
 
-    pub(super) fn sitter(&self, seat: Seat) -> &Sitter {
-        &self.model.sitters[seat.index()]
-    }
-
-    /// The name of `seat`.
-    pub(super) fn name(&self, seat: Seat) -> &str {
-        &self.sitter(seat).name
-    }
-
     /// The player at a place of the round, as the viewer calls them.
     pub(super) fn called(&self, player: Player) -> &str {
         match player {
-            Player::Seat(seat) if self.me() == Some(seat) => "You",
-            Player::Seat(seat) => self.name(seat),
+            Player::Seat(seat) => self.model.called(seat),
             Player::Dummy => "Dummy",
         }
-    }
-
-    /// The other seats, clockwise from the viewer; every seat for an onlooker.
-    pub(super) fn others(&self) -> impl Iterator<Item = Seat> {
-        let seats = self.view.table.seats();
-        let (from, first) = self.me().map_or((Seat::One, 0), |seat| (seat, 1));
-        (first..seats).map(move |steps| from.clockwise(steps, seats))
     }
 
     /// The player that the table waits for.

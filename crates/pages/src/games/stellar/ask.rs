@@ -58,7 +58,7 @@ fn round(scene: &Scene) -> Markup {
     let table = &scene.view.table;
     let start = match scene.me() {
         Some(me) if me == table.start => "you start each".to_owned(),
-        Some(_) | None => format!("{} starts each", scene.name(table.start)),
+        Some(_) | None => format!("{} starts each", scene.model.name(table.start)),
     };
     html! {
         span.round {
@@ -77,7 +77,7 @@ fn wording(scene: &Scene) -> Sentence {
         Asked::Wipe => (
             format!(
                 "{} took a satellite: wipe the row, or keep it?",
-                scene.name(scene.far())
+                scene.model.name(scene.far())
             ),
             "SL-11",
         ),
@@ -110,7 +110,7 @@ fn to_slot(scene: &Scene, what: &str, card: Card) -> String {
 
 fn others(scene: &Scene) -> Sentence {
     let table = &scene.view.table;
-    let name = scene.name(table.mover());
+    let name = scene.model.name(table.mover());
     match table.phase {
         Phase::Starters => (secretly(scene, "for the telescope"), "SL-3"),
         Phase::Last => (secretly(scene, "as the last card"), "SL-23"),
@@ -136,11 +136,11 @@ fn secretly(scene: &Scene, what: &str) -> String {
         .model
         .owed
         .iter()
-        .map(|seat| scene.name(seat))
+        .map(|seat| scene.model.name(seat))
         .collect();
     match (scene.view.chosen, owing.as_slice()) {
         (Some(card), _) => {
-            let rival = scene.name(scene.far());
+            let rival = scene.model.name(scene.far());
             format!("You chose {card} {what}; waiting for {rival}.")
         }
         (None, [only]) => format!("{only} chooses in secret."),
@@ -162,7 +162,7 @@ fn over(scene: &Scene) -> String {
             let (most, least) = (points(*winner), points(super::scene::other(*winner)));
             match scene.me() {
                 Some(me) if me == *winner => format!("You win, {most} to {least}!"),
-                Some(_) | None => format!("{} wins, {most} to {least}.", scene.name(*winner)),
+                Some(_) | None => format!("{} wins, {most} to {least}.", scene.model.name(*winner)),
             }
         }
         _ => format!("Both share the victory with {} points.", points(Seat::One)),

@@ -73,7 +73,7 @@ fn selectable(scene: &Scene, place: usize, card: Card) -> Markup {
 fn picture(scene: &Scene, card: Card) -> Markup {
     let content = scene.view.table.content;
     let known = scene.view.known[scene.near().index()].contains(card);
-    let rival = scene.name(scene.far());
+    let rival = scene.model.name(scene.far());
     html! {
         span data-move=(key(card)) {
             (art::card(card, content, Reading::Printed, &art::words(card, content)))

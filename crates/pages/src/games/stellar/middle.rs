@@ -81,7 +81,7 @@ fn marks(scene: &Scene, slot: RowSlot, card: Option<Card>) -> Markup {
     let own_slot = RowSlot::called_by(card.number()) == Some(slot);
     html! {
         @if card.is_satellite() {
-            small.warn title={ "taken, it lets " (scene.name(scene.far())) " wipe the row (SL-11)" } {
+            small.warn title={ "taken, it lets " (scene.model.name(scene.far())) " wipe the row (SL-11)" } {
                 "wipe"
             }
         } @else if own_slot || card.number() == Number::SIX_ZERO {

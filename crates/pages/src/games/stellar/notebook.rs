@@ -13,7 +13,7 @@ use super::scene::{Asked, Scene};
 pub(super) fn notebook(scene: &Scene, seat: Seat) -> Markup {
     let stacks = asterism_registry::stellar::notebook(&scene.view.table, seat);
     html! {
-        div.notebook role="group" aria-label={ "Notebook of " (scene.name(seat)) } {
+        div.notebook role="group" aria-label={ "Notebook of " (scene.model.name(seat)) } {
             ol.stacks {
                 @for (kind, stack) in Kind::ALL.into_iter().zip(&stacks) {
                     (row(scene, seat, kind, stack))

@@ -45,7 +45,7 @@ fn column(scene: &Scene, seat: Seat) -> Markup {
         (outcome.rank(seat) == 1).then_some(words)
     });
     html! {
-        th scope="col" { (scene.name(seat)) " " (bot_badge(scene.sitter(seat)))
+        th scope="col" { (scene.model.name(seat)) " " (bot_badge(scene.model.sitter(seat)))
             @if let Some(fate) = fate { span.fate { (fate) } }
         }
     }

@@ -25,7 +25,7 @@ fn place(scene: &Scene, seat: Seat, class: &str) -> Markup {
     let turn = scene.model.waits_for(seat);
     html! {
         section.place.(class).turn[turn] aria-current=[turn.then_some("true")]
-            aria-label=(scene.called(seat)) {
+            aria-label=(scene.model.called(seat)) {
             (heading(scene, seat))
             (telescope(scene, seat))
             (notebook(scene, seat))
@@ -41,7 +41,7 @@ fn heading(scene: &Scene, seat: Seat) -> Markup {
     );
     html! {
         header {
-            h2 title=(scene.name(seat)) { (scene.called(seat)) }
+            h2 title=(scene.model.name(seat)) { (scene.model.called(seat)) }
             (seat_badge(scene.model, seat))
             @if scene.me() != Some(seat) { (hand(scene, seat)) }
             span.points title="points if the game ended now" {
@@ -60,7 +60,7 @@ fn hand(scene: &Scene, seat: Seat) -> Markup {
         scene.view.hidden[seat.index()],
     );
     html! {
-        ul.others-hand aria-label={ "Hand of " (scene.name(seat)) } {
+        ul.others-hand aria-label={ "Hand of " (scene.model.name(seat)) } {
             @for card in known.iter() {
                 li data-move=(key(card)) {
                     (art::card(card, content, Reading::Printed, &art::words(card, content)))

@@ -1,7 +1,6 @@
 //! The model that every part of the page is drawn from.
 
 use asterism_core::{Notation, Seat};
-use asterism_play::Sitter;
 use asterism_registry::stellar::{
     Action, Area, Card, Number, Phase, RowSlot, Score, Stellar, View, final_scores,
 };
@@ -80,24 +79,6 @@ impl<'a> Scene<'a> {
     /// The other one.
     pub(super) fn far(&self) -> Seat {
         other(self.near())
-    }
-
-    pub(super) fn sitter(&self, seat: Seat) -> &Sitter {
-        &self.model.sitters[seat.index()]
-    }
-
-    /// The name of `seat`.
-    pub(super) fn name(&self, seat: Seat) -> &str {
-        &self.sitter(seat).name
-    }
-
-    /// A player as the viewer calls them.
-    pub(super) fn called(&self, seat: Seat) -> &str {
-        if self.me() == Some(seat) {
-            "You"
-        } else {
-            self.name(seat)
-        }
     }
 
     /// The card that follows one with this number, as the row lies now.

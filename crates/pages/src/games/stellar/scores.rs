@@ -15,8 +15,8 @@ pub(super) fn standing(scene: &Scene) -> Markup {
     let points = |seat: Seat| scene.scores[seat.index()].total();
     html! {
         button.standing type="button" popovertarget="scores" title="points if the game ended now" {
-            (scene.called(near)) " " b { (points(near)) } " : " b { (points(far)) }
-            span.far { " " (scene.called(far)) }
+            (scene.model.called(near)) " " b { (points(near)) } " : " b { (points(far)) }
+            span.far { " " (scene.model.called(far)) }
         }
     }
 }
@@ -55,7 +55,7 @@ fn line(scene: &Scene, seat: Seat) -> Markup {
     let score = &scene.scores[seat.index()];
     html! {
         tr {
-            th scope="row" { (scene.called(seat)) }
+            th scope="row" { (scene.model.called(seat)) }
             @for points in categories(score) { td.none[points == 0] { (points) } }
             td.total { b { (score.total()) } }
         }

@@ -18,7 +18,7 @@ pub(super) fn telescope(scene: &Scene, seat: Seat) -> Markup {
     let table = &scene.view.table;
     let telescope = &table.telescopes[seat.index()];
     html! {
-        div.scope role="group" aria-label={ "Telescope of " (scene.name(seat)) } {
+        div.scope role="group" aria-label={ "Telescope of " (scene.model.name(seat)) } {
             @for section in Section::ALL { (bracket(scene, seat, section)) }
             @for slot in Slot::all() { (spot(scene, seat, telescope, slot)) }
         }

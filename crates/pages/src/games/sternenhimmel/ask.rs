@@ -32,7 +32,7 @@ fn wording(scene: &Scene) -> (String, &'static str) {
     let Some(mover) = scene.table().mover else {
         return (over(scene), "ST-23");
     };
-    let name = scene.name(mover);
+    let name = scene.model.name(mover);
     match scene.role() {
         Role::Mover => ("Your turn: choose a star and a space.".into(), "ST-6"),
         Role::Planner if scene.view.hand.is_empty() => (
@@ -58,11 +58,14 @@ fn over(scene: &Scene) -> String {
         }
         [winner] => format!(
             "{} wins with {} star bucks.",
-            scene.name(*winner),
+            scene.model.name(*winner),
             money(winner)
         ),
         shared => {
-            let names: Vec<&str> = shared.iter().map(|seat| scene.called(*seat)).collect();
+            let names: Vec<&str> = shared
+                .iter()
+                .map(|seat| scene.model.called(*seat))
+                .collect();
             let most = shared.first().map_or(0, money);
             format!(
                 "{} share the victory with {most} star bucks.",

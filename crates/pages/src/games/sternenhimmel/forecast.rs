@@ -154,7 +154,7 @@ pub(super) fn face_down(scene: &Scene) -> Markup {
         ul.may aria-label="What may lie face down" {
             @for (space, seat) in hidden {
                 li {
-                    b { (space) } (art::token(seat)) span.unseen { (scene.name(seat)) }
+                    b { (space) } (art::token(seat)) span.unseen { (scene.model.name(seat)) }
                     @if let Some(stars) = scene.view.unseen(seat).may_be(field.spot(space)) {
                         "may be " (any_of(stars))
                     }

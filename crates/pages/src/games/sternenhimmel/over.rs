@@ -33,7 +33,7 @@ fn result(scene: &Scene, outcome: Outcome, seat: Seat) -> Markup {
         li.result.won[won] {
             span.rank { (outcome.rank(seat)) }
             (art::token(seat))
-            h2 { (scene.name(seat)) } (bot_badge(scene.sitter(seat)))
+            h2 { (scene.model.name(seat)) } (bot_badge(scene.model.sitter(seat)))
             @if won {
                 span.fate { @if outcome.is_shared() { "shares the victory" } @else { "wins" } }
             }

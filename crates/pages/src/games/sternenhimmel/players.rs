@@ -38,7 +38,7 @@ fn player(scene: &Scene, forecast: Option<&Forecast>, seat: Seat) -> Markup {
         tr.turn[turn] aria-current=[turn.then_some("true")] {
             th scope="row" {
                 span.player {
-                    (art::token(seat)) span.name title=(scene.name(seat)) { (scene.called(seat)) }
+                    (art::token(seat)) span.name title=(scene.model.name(seat)) { (scene.model.called(seat)) }
                     (seat_badge(scene.model, seat))
                 }
             }

@@ -1,7 +1,6 @@
 //! The model that every part of the page is drawn from.
 
 use asterism_core::Seat;
-use asterism_play::Sitter;
 use asterism_registry::sternenhimmel::{Spot, Star, StarSet, Table, View};
 
 use super::pick::Tried;
@@ -54,28 +53,10 @@ impl<'a> Scene<'a> {
         }
     }
 
-    pub(super) fn sitter(&self, seat: Seat) -> &Sitter {
-        &self.model.sitters[seat.index()]
-    }
-
-    /// The name of `seat`.
-    pub(super) fn name(&self, seat: Seat) -> &str {
-        &self.sitter(seat).name
-    }
-
     /// The names of all, in seat order.
     pub(super) fn names(&self) -> Vec<String> {
         let sitters = self.model.sitters.iter();
         sitters.map(|sitter| sitter.name.clone()).collect()
-    }
-
-    /// A player as the viewer calls them.
-    pub(super) fn called(&self, seat: Seat) -> &str {
-        if self.me() == Some(seat) {
-            "You"
-        } else {
-            self.name(seat)
-        }
     }
 
     /// The owner of a star as a possessive: `Your`, `Bo’s`.
@@ -83,7 +64,7 @@ impl<'a> Scene<'a> {
         if self.me() == Some(seat) {
             "Your".into()
         } else {
-            format!("{}’s", self.name(seat))
+            format!("{}’s", self.model.name(seat))
         }
     }
 

@@ -158,7 +158,7 @@ fn line(scene: &Scene, scored: &Scored, seat: Seat) -> Markup {
     let gain = scored.scoring.gains[seat.index()];
     html! {
         tr {
-            th scope="row" { span.player { (art::token(seat)) span.name { (scene.called(seat)) } } }
+            th scope="row" { span.player { (art::token(seat)) span.name { (scene.model.called(seat)) } } }
             td { (points) } td { (stars) }
             td { b { @if gain > 0 { "+" } (gain) } }
         }
