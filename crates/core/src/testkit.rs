@@ -33,7 +33,7 @@ use std::fmt::Debug;
 
 pub use features::{Told, describes};
 pub use memory::{Count, needs_no_memory, needs_no_memory_with, plays_without_memory};
-pub use playthrough::{Playthrough, compare_playthroughs, playthroughs_tell_of, retell};
+pub use playthrough::Playthroughs;
 pub use refusals::{
     RefusedRow, changed_at, changed_content, content_refusal, content_text, host_content,
     position_refusal, refuses_content, refuses_positions,

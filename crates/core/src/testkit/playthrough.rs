@@ -1,8 +1,12 @@
 //! Recorded games as text, told line by line to an onlooker and to seat 1.
 //!
-//! It begins with the lines `Seats: Ann, Ben` and `Seed: 12ab…`, one for each setting such as
+//! A file begins with the lines `Seats: Ann, Ben` and `Seed: 12ab…`, one for each setting such as
 //! `Start: 1`, and an empty one. Lines that begin with `>` are the actions; all others are what was
 //! told.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use super::words::read_action;
 use crate::dice::{Dice, Seed};
@@ -10,59 +14,80 @@ use crate::game::{Line, Tale};
 use crate::notation::{Notation, Settings};
 use crate::seat::{Seat, Viewer};
 
-/// A recorded game of a game's tests.
-#[derive(Clone, Copy, Debug)]
-pub struct Playthrough {
-    /// The name of its file, without `.txt`.
-    pub name: &'static str,
-    /// The number of its seats.
-    pub seats: usize,
-    /// The text of its file.
-    pub recorded: &'static str,
+/// The recorded games of a game's tests.
+#[derive(Debug)]
+pub struct Playthroughs(Vec<Playthrough>);
+
+/// A recorded game.
+#[derive(Debug)]
+struct Playthrough {
+    file: PathBuf,
+    recorded: String,
 }
 
-/// Plays recorded games again and compares what is told now with what was told then, line by line.
-/// With `update`, hands it the name and the new text of each game instead.
-pub fn compare_playthroughs<G: Notation>(
-    games: &[Playthrough],
-    content: &'static G::Content,
-    update: Option<&impl Fn(&str, &str)>,
-) {
-    for game in games {
-        let told = retell::<G>(game.recorded, content);
-        match update {
-            Some(update) => update(game.name, &told),
-            None => compare(game, &told),
+impl Playthroughs {
+    /// Reads the files `tests/playthroughs/*.txt` of a package.
+    pub fn of_package(folder: &str) -> Self {
+        let folder = Path::new(folder).join("tests/playthroughs");
+        let files = fs::read_dir(&folder).expect("the recorded games have a folder");
+        let mut files: Vec<PathBuf> = files
+            .map(|file| file.expect("the folder can be read").path())
+            .filter(|file| file.extension().is_some_and(|ending| ending == "txt"))
+            .collect();
+        files.sort();
+        assert!(!files.is_empty(), "{} is empty", folder.display());
+        Self(files.into_iter().map(Playthrough::read).collect())
+    }
+
+    /// Plays each game again and compares what is told now with what was told then, line by line.
+    /// With `UPDATE=1` in the environment, writes down what is told now instead.
+    pub fn are_told_the_same<G: Notation>(&self, content: &'static G::Content) {
+        let updates = env::var_os("UPDATE").is_some();
+        for game in &self.0 {
+            let told = retell::<G>(&game.recorded, content);
+            if updates {
+                fs::write(&game.file, told).expect("it can be written");
+            } else {
+                game.compare(&told);
+            }
+        }
+    }
+
+    /// Checks that the games tell of each of these clauses, and use each of these phrases: a
+    /// playthrough is only worth keeping if much happens in it.
+    pub fn tell_of(&self, clauses: &[&str], phrases: &[&str]) {
+        let games = self.0.iter();
+        let lines: Vec<&str> = games.flat_map(|game| game.recorded.lines()).collect();
+        for clause in clauses {
+            let is_told = lines
+                .iter()
+                .any(|line| line.split(' ').next() == Some(clause));
+            assert!(is_told, "nothing is told of {clause}");
+        }
+        for phrase in phrases {
+            let is_told = lines.iter().any(|line| line.contains(phrase));
+            assert!(is_told, "nothing is told of “{phrase}”");
         }
     }
 }
 
-fn compare(game: &Playthrough, told: &str) {
-    let Playthrough { name, recorded, .. } = game;
-    let names = head(recorded, "Seats");
-    assert_eq!(names.split(", ").count(), game.seats, "{name}: {names}");
-    for (number, (now, then)) in (1..).zip(told.lines().zip(recorded.lines())) {
-        assert_eq!(now, then, "line {number} of {name}");
+impl Playthrough {
+    fn read(file: PathBuf) -> Self {
+        let recorded = fs::read_to_string(&file).expect("a recorded game can be read");
+        Self { file, recorded }
     }
-    assert_eq!(told.lines().count(), recorded.lines().count(), "{name}");
-}
 
-/// Checks that recorded games tell of each of these clauses, and use each of these phrases: a
-/// playthrough is only worth keeping if much happens in it.
-pub fn playthroughs_tell_of(games: &[Playthrough], clauses: &[&str], phrases: &[&str]) {
-    let recorded: String = games.iter().map(|game| game.recorded).collect();
-    for clause in clauses {
-        let mut lines = recorded.lines();
-        let is_told = lines.any(|line| line.split(' ').next() == Some(*clause));
-        assert!(is_told, "nothing is told of {clause}");
-    }
-    for phrase in phrases {
-        assert!(recorded.contains(phrase), "nothing is told of “{phrase}”");
+    fn compare(&self, told: &str) {
+        let (recorded, file) = (&self.recorded, self.file.display());
+        for (number, (now, then)) in (1..).zip(told.lines().zip(recorded.lines())) {
+            assert_eq!(now, then, "line {number} of {file}");
+        }
+        assert_eq!(told.lines().count(), recorded.lines().count(), "{file}");
     }
 }
 
 /// Plays the actions of `recorded` again and writes the game as it is told now.
-pub fn retell<G: Notation>(recorded: &str, content: &'static G::Content) -> String {
+fn retell<G: Notation>(recorded: &str, content: &'static G::Content) -> String {
     let names: Vec<String> = head(recorded, "Seats")
         .split(", ")
         .map(str::to_owned)

@@ -4,40 +4,18 @@
 //! are the actions; all others are what was told. `UPDATE=1` plays the same actions again and
 //! writes down what is told now.
 
-use std::fs;
-
 use among_the_stars::AmongTheStars;
-use asterism_core::testkit::{Playthrough, compare_playthroughs, playthroughs_tell_of};
+use asterism_core::testkit::Playthroughs;
 
 use crate::common::content;
 
-const GAMES: [Playthrough; 3] = [
-    Playthrough {
-        name: "two-tactical",
-        seats: 2,
-        recorded: include_str!("playthroughs/two-tactical.txt"),
-    },
-    Playthrough {
-        name: "three-limited",
-        seats: 3,
-        recorded: include_str!("playthroughs/three-limited.txt"),
-    },
-    Playthrough {
-        name: "four-all-in",
-        seats: 4,
-        recorded: include_str!("playthroughs/four-all-in.txt"),
-    },
-];
-
-fn write(name: &str, told: &str) {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs");
-    fs::write(format!("{folder}/{name}.txt"), told).expect("it can be written");
+fn recorded_games() -> Playthroughs {
+    Playthroughs::of_package(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn recorded_games_are_told_the_same_line_by_line() {
-    let update = std::env::var_os("UPDATE").map(|_| &write);
-    compare_playthroughs::<AmongTheStars>(&GAMES, content(), update);
+    recorded_games().are_told_the_same::<AmongTheStars>(content());
 }
 
 #[test]
@@ -57,5 +35,5 @@ fn the_recorded_games_tell_of_most_clauses() {
         "reveals the objective",
         "> 1 remove ",
     ];
-    playthroughs_tell_of(&GAMES, &clauses, &phrases);
+    recorded_games().tell_of(&clauses, &phrases);
 }

@@ -4,50 +4,18 @@
 //! are the actions; all others are what was told. `UPDATE=1` plays the same actions again and
 //! writes down what is told now.
 
-use std::fs;
-
-use asterism_core::testkit::{Playthrough, compare_playthroughs, playthroughs_tell_of};
+use asterism_core::testkit::Playthroughs;
 use starshine::Starshine;
 
 use crate::common::content;
 
-/// One game for each scenario.
-const GAMES: [Playthrough; 4] = [
-    Playthrough {
-        name: "scenario-1",
-        seats: 2,
-        recorded: include_str!("playthroughs/scenario-1.txt"),
-    },
-    Playthrough {
-        name: "scenario-2",
-        seats: 3,
-        recorded: include_str!("playthroughs/scenario-2.txt"),
-    },
-    Playthrough {
-        name: "scenario-3",
-        seats: 3,
-        recorded: include_str!("playthroughs/scenario-3.txt"),
-    },
-    Playthrough {
-        name: "scenario-4",
-        seats: 4,
-        recorded: include_str!("playthroughs/scenario-4.txt"),
-    },
-];
-
-fn write(name: &str, told: &str) {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs");
-    fs::write(format!("{folder}/{name}.txt"), told).expect("it can be written");
+fn recorded_games() -> Playthroughs {
+    Playthroughs::of_package(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn recorded_games_are_told_the_same_line_by_line() {
-    let update = std::env::var_os("UPDATE").map(|_| &write);
-    compare_playthroughs::<Starshine>(&GAMES, content(), update);
-    for game in GAMES {
-        let scenario = game.name.replace("scenario-", "Scenario: ");
-        assert_eq!(game.recorded.lines().nth(1), Some(scenario.as_str()));
-    }
+    recorded_games().are_told_the_same::<Starshine>(content());
 }
 
 #[test]
@@ -58,6 +26,10 @@ fn the_recorded_games_tell_of_most_clauses() {
         "SH-28",
     ];
     let phrases = [
+        "Scenario: 1",
+        "Scenario: 2",
+        "Scenario: 3",
+        "Scenario: 4",
         "goes under the stack",
         "puts a Supernova",
         "are shuffled into a new one",
@@ -65,5 +37,5 @@ fn the_recorded_games_tell_of_most_clauses() {
         "to seat 1: Ann draws",
         "in secret",
     ];
-    playthroughs_tell_of(&GAMES, &clauses, &phrases);
+    recorded_games().tell_of(&clauses, &phrases);
 }

@@ -1,43 +1,21 @@
 //! Recorded games, told line by line to an onlooker and to seat 1.
 //!
-//! A file of `playthroughs/` begins with seats, start and seed. Its lines that begin with `>` are
-//! the actions; all others are what was told. `UPDATE=1` plays the same actions again and writes
-//! down what is told now.
+//! A file of `playthroughs/` begins with seats, settings and seed. Its lines that begin with `>`
+//! are the actions; all others are what was told. `UPDATE=1` plays the same actions again and
+//! writes down what is told now.
 
-use std::fs;
-
-use asterism_core::testkit::{Playthrough, compare_playthroughs, playthroughs_tell_of};
+use asterism_core::testkit::Playthroughs;
 use sternenhimmel::Sternenhimmel;
 
 use crate::common::content;
 
-const GAMES: [Playthrough; 3] = [
-    Playthrough {
-        name: "three",
-        seats: 3,
-        recorded: include_str!("playthroughs/three.txt"),
-    },
-    Playthrough {
-        name: "four",
-        seats: 4,
-        recorded: include_str!("playthroughs/four.txt"),
-    },
-    Playthrough {
-        name: "five",
-        seats: 5,
-        recorded: include_str!("playthroughs/five.txt"),
-    },
-];
-
-fn write(name: &str, told: &str) {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs");
-    fs::write(format!("{folder}/{name}.txt"), told).expect("it can be written");
+fn recorded_games() -> Playthroughs {
+    Playthroughs::of_package(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn recorded_games_are_told_the_same_line_by_line() {
-    let update = std::env::var_os("UPDATE").map(|_| &write);
-    compare_playthroughs::<Sternenhimmel>(&GAMES, content(), update);
+    recorded_games().are_told_the_same::<Sternenhimmel>(content());
 }
 
 #[test]
@@ -54,5 +32,5 @@ fn the_recorded_games_tell_of_most_clauses() {
         "filled every space",
         "Only ",
     ];
-    playthroughs_tell_of(&GAMES, &clauses, &phrases);
+    recorded_games().tell_of(&clauses, &phrases);
 }
