@@ -1,5 +1,6 @@
 //! Among the Stars at the command line: played, set up, simulated, replayed.
 
+use crate::program::recorded::RecordedGames;
 use crate::program::{
     Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
 };
@@ -334,25 +335,9 @@ fn the_end_of_a_game_is_scored_line_by_line() {
 
 #[test]
 fn records_are_told_shown_and_taken_apart() {
-    let folder = Folder::new();
-    let path = folder.path("games.jsonl");
-    let simulate = "simulate among-the-stars --seats 4 --bots random --games 2 --seed told";
-    asterism(&format!(
-        "{simulate} --option mode=aggressive --records {path}"
-    ))
-    .fine();
-    let verified = asterism(&format!("replay {path} --verify")).fine();
-    assert_eq!(verified, "2 records end as they say.\n");
-    let told = asterism(&format!("replay {path} --game 2")).fine();
-    assert_tidy(&told);
-    assert!(told.contains("\nScoring (AS-21 to AS-23)\n"));
-    let trace = asterism(&format!("replay {path} --game 2 --trace")).json_lines();
-    for (step, line) in trace.iter().enumerate().step_by(29) {
-        let at = asterism(&format!("replay {path} --game 2 --at {step} --json"));
-        assert_eq!(at.json()["position"], line["position"], "after {step}");
-        let shown = typed(command("position among-the-stars -"), &line.to_string());
-        assert_tidy(&shown.fine());
-    }
+    let games = RecordedGames::of("among-the-stars", 2, "--seats 4 --option mode=aggressive");
+    assert!(games.told().contains("\nScoring (AS-21 to AS-23)\n"));
+    games.trace(29);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Starshine at the command line: played, set up, simulated, replayed.
 
+use crate::program::recorded::RecordedGames;
 use crate::program::{
     Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
 };
@@ -290,22 +291,9 @@ fn every_square_is_drawn_where_the_content_has_it() {
 
 #[test]
 fn records_are_told_shown_and_taken_apart() {
-    let folder = Folder::new();
-    let path = folder.path("games.jsonl");
-    let simulate = "simulate starshine --seats 3 --bots random --games 2 --seed told";
-    asterism(&format!("{simulate} --option scenario=3 --records {path}")).fine();
-    let verified = asterism(&format!("replay {path} --verify")).fine();
-    assert_eq!(verified, "2 records end as they say.\n");
-    let told = asterism(&format!("replay {path} --game 2")).fine();
-    assert_tidy(&told);
-    assert!(told.contains("\nScoring (SH-29, SH-30)\n"));
-    let trace = asterism(&format!("replay {path} --game 2 --trace")).json_lines();
-    for (step, line) in trace.iter().enumerate().step_by(97) {
-        let at = asterism(&format!("replay {path} --game 2 --at {step} --json"));
-        assert_eq!(at.json()["position"], line["position"], "after {step}");
-        let shown = typed(command("position starshine -"), &line.to_string());
-        assert_tidy(&shown.fine());
-    }
+    let games = RecordedGames::of("starshine", 2, "--seats 3 --option scenario=3");
+    assert!(games.told().contains("\nScoring (SH-29, SH-30)\n"));
+    games.trace(97);
 }
 
 #[test]

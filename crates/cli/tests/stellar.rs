@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::program::recorded::RecordedGames;
 use crate::program::{Folder, Run, ask, assert_refused, assert_tidy, asterism, command, typed};
 use asterism_core::{Record, Seed, Settings};
 use asterism_lab::Simulation;
@@ -262,32 +263,19 @@ fn the_end_of_a_game_is_scored_category_by_category() {
 
 #[test]
 fn records_are_told_shown_and_taken_apart() {
-    let folder = Folder::new();
-    let path = folder.path("games.jsonl");
-    let simulate = "simulate stellar --bots random --games 3 --seed told --option start=1";
-    asterism(&format!("{simulate} --records {path}")).fine();
-    let verified = asterism(&format!("replay {path} --verify")).fine();
-    assert_eq!(verified, "3 records end as they say.\n");
-    let told = asterism(&format!("replay {path} --game 2")).fine();
-    assert_tidy(&told);
-    assert!(
-        told.contains("\n      SL-5   random (1) begins every round.\n"),
-        "{told}"
-    );
-    assert!(told.contains("\nScoring (SL-24 to SL-27)\n"));
-    let trace = asterism(&format!("replay {path} --game 2 --trace")).json_lines();
+    let games = RecordedGames::of("stellar", 3, "--option start=1");
+    let told = games.told();
+    for line in [
+        "      SL-5   random (1) begins every round.",
+        "Scoring (SL-24 to SL-27)",
+    ] {
+        assert!(told.contains(&format!("\n{line}\n")), "{told}");
+    }
+    let trace = games.trace(10);
     assert_eq!(trace[0]["owed"], json!([1, 2]));
     assert_eq!(trace[1]["owed"], json!([2]));
-    assert_eq!(
-        trace[1]["position"]["seats"][0]["chosen"]
-            .as_str()
-            .map(str::len),
-        Some(3)
-    );
-    for (step, line) in trace.iter().enumerate().step_by(10) {
-        let at = asterism(&format!("replay {path} --game 2 --at {step} --json"));
-        assert_eq!(at.json()["position"], line["position"], "after {step}");
-    }
+    let chosen = trace[1]["position"]["seats"][0]["chosen"].as_str();
+    assert_eq!(chosen.map(str::len), Some(3));
 }
 
 #[test]

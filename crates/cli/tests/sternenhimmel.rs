@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::program::recorded::RecordedGames;
 use crate::program::{
     Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
 };
@@ -326,28 +327,14 @@ fn every_space_is_drawn_where_the_content_has_it() {
 
 #[test]
 fn records_are_told_shown_and_taken_apart() {
-    let folder = Folder::new();
-    let path = folder.path("games.jsonl");
-    let simulate = "simulate sternenhimmel --seats 3 --bots random --games 3 --seed told";
-    asterism(&format!("{simulate} --option start=2 --records {path}")).fine();
-    let verified = asterism(&format!("replay {path} --verify")).fine();
-    assert_eq!(verified, "3 records end as they say.\n");
-    let told = asterism(&format!("replay {path} --game 2")).fine();
-    assert_tidy(&told);
-    assert!(
-        told.contains("\n      ST-4   random (2) begins.\n"),
-        "{told}"
-    );
-    assert!(told.contains("\nScoring (ST-23)\n"));
-    let trace = asterism(&format!("replay {path} --game 2 --trace")).json_lines();
+    let games = RecordedGames::of("sternenhimmel", 3, "--seats 3 --option start=2");
+    let told = games.told();
+    for line in ["      ST-4   random (2) begins.", "Scoring (ST-23)"] {
+        assert!(told.contains(&format!("\n{line}\n")), "{told}");
+    }
+    let trace = games.trace(20);
     assert_eq!(trace.len(), 87);
     assert_eq!(trace[0]["owed"], json!([2]));
-    for (step, line) in trace.iter().enumerate().step_by(20) {
-        let at = asterism(&format!("replay {path} --game 2 --at {step} --json"));
-        assert_eq!(at.json()["position"], line["position"], "after {step}");
-        let shown = typed(command("position sternenhimmel -"), &line.to_string());
-        assert_tidy(&shown.fine());
-    }
 }
 
 #[test]

@@ -1,5 +1,9 @@
 //! The real program, run as people run it.
+//!
+//! - `recorded`: recorded games, told and shown step by step.
 #![allow(dead_code, reason = "not every test file needs everything")]
+
+pub(crate) mod recorded;
 
 use std::io::Write;
 use std::path::Path;
