@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use serde::Serialize;
 
 use super::assets::asset;
+use super::links;
 use asterism_play::{Deal, Offer, OpenedDeal, Sitter, SitterKind};
 
 /// Number of digits of a commitment that are shown where there is little room.
@@ -100,7 +101,7 @@ pub(super) fn check(id: &str, deal: &Deal, sitters: &[Sitter]) -> Markup {
             ul #checks hidden aria-label="What this browser has checked" {}
             p.quiet {
                 "This check runs in a page of the server. To rely on nobody, and to replay the whole game as \
-                 well, " a href={ "/t/" (id) "/record.json" } download { "download the record" }
+                 well, " a href=(links::table(id).record()) download { "download the record" }
                 " and give Asterism on your own machine the commitment that you saw before the game:"
             }
             pre {

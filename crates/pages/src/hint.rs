@@ -24,7 +24,7 @@ pub(super) fn hint(model: &TableModel) -> Markup {
 
 /// A form of its own, that works without scripting: it asks for the same table with the hint in it.
 fn ask(model: &TableModel) -> Markup {
-    let address = format!("/t/{}/hint", model.id);
+    let address = model.links().hint();
     html! {
         form.tip action=(address) data-live {
             button #hint formmethod="get" formaction=(address) data-key="h" aria-keyshortcuts="h"
@@ -40,7 +40,7 @@ fn found(model: &TableModel, advice: &Advice) -> Markup {
     html! {
         details.tip open {
             summary #hint aria-label="Hint" { span aria-hidden="true" { "?" } span.said { " Hint" } }
-            form.advice method="post" action={ "/t/" (model.id) "/act" } data-live {
+            form.advice method="post" action=(model.links().act()) data-live {
                 input type="hidden" name="version" value=(model.version);
                 ol { @for advised in &advice.actions { (choice(model, advised)) } }
                 p.quiet {

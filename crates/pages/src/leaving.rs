@@ -112,7 +112,7 @@ fn sure(model: &TableModel, kind: &str, label: &str, warning: &str) -> Markup {
     html! {
         details.sure {
             summary { (label) "…" }
-            form method="post" action={ "/t/" (model.id) "/note" } data-live {
+            form method="post" action=(model.links().note()) data-live {
                 input type="hidden" name="kind" value=(kind);
                 p { (warning) }
                 button { (label) }
@@ -126,7 +126,7 @@ pub(super) fn substitute(model: &TableModel) -> Markup {
     let life = model.life.as_ref();
     let chosen = life.map_or(Level::USUAL, |life| life.substitute);
     html! {
-        form.panel method="post" action={ "/t/" (model.id) "/note" } {
+        form.panel method="post" action=(model.links().note()) {
             input type="hidden" name="kind" value="level";
             label { span { "This bot plays your seat when you are gone" }
                 select name="text" {

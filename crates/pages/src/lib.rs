@@ -9,6 +9,7 @@
 //! - [`replay`]: a game that is over, step by step; [`still`]: a position as one picture.
 //! - [`site`]: the pages around a table; [`layout`]: the frame of every page.
 //! - [`art`]: pictures; [`chart`]: plots of numbers.
+//! - [`links`]: the addresses of a table.
 //! - [`assets`]: stylesheets, scripts and the icon.
 //! - `markdown`, `xml`: texts as markup, and markup as XML.
 
@@ -22,6 +23,7 @@ mod hint;
 pub mod layout;
 mod leaving;
 mod life;
+pub mod links;
 mod log;
 mod markdown;
 pub mod model;

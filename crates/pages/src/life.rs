@@ -102,7 +102,7 @@ fn asked(model: &TableModel, request: &Request) -> Markup {
 /// A button that does something beside the game.
 fn ask(model: &TableModel, kind: &str, text: &str, words: &str) -> Markup {
     html! {
-        form method="post" action={ "/t/" (model.id) "/note" } data-live {
+        form method="post" action=(model.links().note()) data-live {
             input type="hidden" name="kind" value=(kind);
             @if !text.is_empty() { input type="hidden" name="text" value=(text); }
             button { (words) }
@@ -116,7 +116,7 @@ fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
     html! {
         div #life popover {
             h2 { "At the table" @if model.stakes == Stakes::Rated { " " span.badge { "rated" } } }
-            form.say method="post" action={ "/t/" (model.id) "/note" } data-live {
+            form.say method="post" action=(model.links().note()) data-live {
                 input type="hidden" name="kind" value="say";
                 label for="say" { "Say to all" }
                 input #say type="text" name="text" maxlength="280" required autocomplete="off";

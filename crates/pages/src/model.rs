@@ -9,6 +9,8 @@ use asterism_play::{
 };
 use asterism_registry::{Advice, AnyView, BotId, Edition, GameId, Level, Ratings};
 
+use crate::links::{self, TableLinks};
+
 /// A table in play, as one viewer sees it.
 pub struct TableModel<'a> {
     /// The table's name in addresses: `/t/{id}`.
@@ -84,6 +86,11 @@ pub struct LifeModel<'a> {
 }
 
 impl TableModel<'_> {
+    /// The addresses of the table.
+    pub const fn links(&self) -> TableLinks<'_> {
+        links::table(self.id)
+    }
+
     /// The player of a seat.
     pub fn sitter(&self, seat: Seat) -> &Sitter {
         &self.sitters[seat.index()]

@@ -11,6 +11,7 @@ use maud::{Markup, PreEscaped, html};
 use super::fair;
 use super::game_page::TextCache;
 use super::layout::new_table;
+use super::links;
 use super::markdown::inline;
 use super::model::TableModel;
 
@@ -57,7 +58,7 @@ pub(super) fn looks_on(model: &TableModel) -> Markup {
 pub(super) fn take_back(model: &TableModel) -> Markup {
     html! {
         @if model.can_take_back && !model.is_still() {
-            form.undo method="post" action={ "/t/" (model.id) "/act" } data-live {
+            form.undo method="post" action=(model.links().act()) data-live {
                 input type="hidden" name="version" value=(model.version);
                 button #undo name="action" value=(UNDO) data-key="u" aria-keyshortcuts="u"
                     title="Take back your last step (U)" aria-label="Take back" {
@@ -158,8 +159,8 @@ pub(super) fn play_again(model: &TableModel) -> Markup {
     html! {
         div.after {
             @if let Viewer::Seat(own) = model.viewer { (rematch(model, own)) }
-            a.button href={ "/t/" (model.id) "/replay?step=0" } { "Watch the replay" }
-            a.button href={ "/t/" (model.id) "/record.json" } download { "Download the record" }
+            a.button href=(model.links().replay_from_start()) { "Watch the replay" }
+            a.button href=(model.links().record()) download { "Download the record" }
             a.button href=(new_table(game)) { "New table" }
             @if let Some(life) = &model.life {
                 (fair::check_button()) (fair::check(model.id, life.deal, model.sitters))
@@ -176,9 +177,9 @@ fn rematch(model: &TableModel, own: Seat) -> Markup {
     let seal = life.and_then(|life| life.deal.next.as_ref());
     html! {
         @if let Some(next) = there.and_then(|life| life.rematch) {
-            a.button.primary href={ "/t/" (next) } { "To the next game" }
+            a.button.primary href=(links::table(next)) { "To the next game" }
         } @else {
-            form method="post" action={ "/t/" (model.id) "/rematch" } data-seal=[seal] {
+            form method="post" action=(model.links().rematch()) data-seal=[seal] {
                 (fair::own_part())
                 button.primary { "Play again" }
             }

@@ -11,7 +11,7 @@ use super::parts::capital;
 
 /// Address that asks for a bot to take over, or to leave again.
 fn address(model: &TableModel) -> String {
-    format!("/t/{}/stand-in", model.id)
+    model.links().stand_in()
 }
 
 /// True while seats can change hands.
@@ -104,7 +104,7 @@ pub fn stand_in_page(model: &TableModel) -> Markup {
                 p.quiet { (about_bots(model)) }
                 @if !people(model).is_empty() { (form(model)) }
                 @if model.viewer.seat().is_some() && is_running(model) { (leaving::substitute(model)) }
-                a.button href={ "/t/" (model.id) } { "Back to the table" }
+                a.button href=(model.links()) { "Back to the table" }
             }
         },
     )

@@ -1,6 +1,7 @@
 //! Links and addresses that pages and the JSON interface share.
 
 use asterism_core::Seat;
+use asterism_pages::links::{self, TableLinks};
 use asterism_store::TableId;
 use axum::http::HeaderMap;
 use axum::http::header::HOST;
@@ -11,6 +12,11 @@ use crate::service::Service;
 /// Reads the id of a table from a URL.
 pub(crate) fn table_id(text: &str) -> Result<TableId, Problem> {
     TableId::read(text).ok_or_else(|| Problem::missing("there is no such table"))
+}
+
+/// The addresses of a table on this server.
+pub(crate) fn table_links(id: &TableId) -> TableLinks<'_> {
+    links::table(id.as_str())
 }
 
 /// Start of absolute links: the public address, or the scheme and host of the request.
@@ -25,7 +31,7 @@ pub(crate) fn base(service: &Service, headers: &HeaderMap) -> String {
 
 /// URL of the invitation to a seat.
 pub(crate) fn invitation_url(base: &str, id: &TableId, seat: Seat, invitation: &str) -> String {
-    format!("{base}/t/{id}/join/{seat}/{invitation}")
+    format!("{base}{}", table_links(id).join(seat, invitation))
 }
 
 /// URL of the recovery link of a guest.

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::{Look, address};
 use crate::fair::check_button;
+use crate::links;
 use crate::parts::clause;
 
 /// The bar.
@@ -65,7 +66,7 @@ fn controls(look: &Look) -> Markup {
             }
             (ON.draw(look, on))
             (LAST.draw(look, on.map(|_| last)))
-            form.jump action={ "/t/" (look.replay.id) "/replay" } {
+            form.jump action=(links::table(&look.replay.id).replay()) {
                 input type="hidden" name="seat" value=(look.still.perspective);
                 input #step type="range" name="step" min="0" max=(last) value=(step)
                     aria-label="Step" autocomplete="off";
@@ -151,10 +152,10 @@ fn more(look: &Look) -> Markup {
             div.panel {
                 (continue_form(look))
                 p.ways {
-                    a href={ "/t/" (id) "/moves?seat=" (eyes) } { "All moves" }
-                    a href={ "/t/" (id) "/still.svg?step=" (look.still.step) "&seat=" (eyes) } { "Picture" }
-                    a href={ "/t/" (id) "/record.json" } download { "Download the record" }
-                    a href={ "/t/" (id) } { "The end of the game" }
+                    a href=(links::table(id).moves(eyes)) { "All moves" }
+                    a href=(links::table(id).still(look.still.step, eyes)) { "Picture" }
+                    a href=(links::table(id).record()) download { "Download the record" }
+                    a href=(links::table(id)) { "The end of the game" }
                 }
                 (check_button())
             }
@@ -168,7 +169,7 @@ fn continue_form(look: &Look) -> Markup {
         return html! {};
     }
     html! {
-        form.go-on method="post" action={ "/t/" (look.replay.id) "/continue" } {
+        form.go-on method="post" action=(links::table(&look.replay.id).continuation()) {
             h2 { "Go on from here" }
             p.quiet {
                 "A new table begins with this position. You have what the chosen seat knew; everything \

@@ -13,6 +13,8 @@ pub mod still;
 
 use asterism_play::{Perspective, Replay, Still};
 
+use crate::links;
+
 /// A step seen from some perspective: the model of the pages of a replay.
 pub struct Look<'a> {
     replay: &'a Replay,
@@ -41,5 +43,5 @@ impl<'a> Look<'a> {
 }
 
 fn address(replay: &Replay, step: usize, eyes: Perspective) -> String {
-    format!("/t/{}/replay?step={step}&seat={eyes}", replay.id)
+    links::table(&replay.id).replay_at(step, eyes)
 }

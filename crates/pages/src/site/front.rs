@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use crate::fair::{offered, own_part};
 use crate::game_page::{emblem, sheet};
 use crate::layout::{Frame, new_table, page};
+use crate::links;
 use crate::parts::{listed, range, seat_field};
 use asterism_play::{Offer, TableState, TableSummary};
 
@@ -115,13 +116,13 @@ fn summary(table: &TableSummary) -> Markup {
     let (class, words) = state(table.state);
     html! {
         li {
-            a href={ "/t/" (table.id) } {
+            a href=(links::table(&table.id)) {
                 b { (table.game.facts().title) }
                 span.quiet { (listed(&names.collect::<Vec<_>>())) }
                 span.chip.(class) { (words) }
             }
             @if table.state == TableState::Over {
-                a.again href={ "/t/" (table.id) "/replay" } { "Replay" }
+                a.again href=(links::table(&table.id).replay()) { "Replay" }
             }
         }
     }

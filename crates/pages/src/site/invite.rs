@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use super::entrance::{Door, entrance};
 use crate::fair::own_part_field;
 use crate::layout::{Frame, page};
+use crate::links;
 use crate::model::InviteModel;
 use crate::parts::{listed, name_field, range};
 
@@ -26,7 +27,7 @@ pub fn invite_page(model: &InviteModel) -> Markup {
                 p.quiet { (company(model.sitters)) }
                 (rated(model.stakes))
                 (sit_down(model))
-                p.quiet { "Or " a href={ "/t/" (model.id) } { "look on" } " without a seat." }
+                p.quiet { "Or " a href=(links::table(model.id)) { "look on" } " without a seat." }
             }
         },
     )

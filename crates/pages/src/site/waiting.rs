@@ -7,6 +7,7 @@ use super::invite::rated;
 use crate::fair::sealed;
 use crate::game_page::sheet;
 use crate::layout::{Frame, page};
+use crate::links;
 use crate::model::WaitingModel;
 use crate::parts::{bot_badge, clause_cards, count};
 
@@ -89,9 +90,10 @@ fn invite(sitter: &Sitter, link: &str) -> Markup {
 }
 
 fn share(model: &WaitingModel) -> Markup {
+    let table = links::table(model.id);
     html! {
         p.quiet {
-            "You may share " a href={ "/t/" (model.id) } { "/t/" (model.id) }
+            "You may share " a href=(table) { (table) }
             " with onlookers: they see what lies open and no hands."
         }
     }

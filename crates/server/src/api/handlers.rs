@@ -6,6 +6,7 @@ use std::sync::Arc;
 use asterism_core::Seat;
 use asterism_play::Stakes;
 use asterism_registry::GameId;
+use asterism_store::TableId;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
@@ -21,8 +22,8 @@ use super::types::{
 };
 use super::{Answer, ApiProblem, Body, Query};
 use crate::accounts::Sender;
-use crate::identity::{Secret, Token};
-use crate::links::{base, invitation_url, table_id};
+use crate::identity::{Player, Secret, Token};
+use crate::links::{base, invitation_url, table_id, table_links};
 use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
 use crate::service::{JoinRequest, NewTable, SeatRequest, Service, ShuffleChoice, nonce_of};
@@ -101,7 +102,7 @@ pub(super) fn opened(service: &Service, snapshot: &Snapshot, base: &str) -> Open
         });
     OpenedBody {
         id: snapshot.id.to_string(),
-        url: format!("{base}/t/{}", snapshot.id),
+        url: format!("{base}{}", table_links(&snapshot.id)),
         seat: seat_number(snapshot.viewer),
         invitations: invitations.collect(),
     }
@@ -118,6 +119,16 @@ pub(super) async fn look(
     Path(id): Path<String>,
 ) -> Answer<Json<TableBody>> {
     let snapshot = service.glance(visitor.player(), &table_id(&id)?).await?;
+    Ok(Json(TableBody::of(&snapshot)))
+}
+
+/// The table as the player sees it now, without the log.
+async fn as_it_lies_now(
+    service: &Service,
+    player: &Player,
+    id: &TableId,
+) -> Answer<Json<TableBody>> {
+    let snapshot = service.glance(Some(player), id).await?;
     Ok(Json(TableBody::of(&snapshot)))
 }
 
@@ -149,9 +160,7 @@ pub(super) async fn sit(
         nonce: nonce_of(body.nonce.as_deref())?,
     };
     service.sit(player, (&id, seat), wish).await?;
-    Ok(Json(TableBody::of(
-        &service.glance(Some(player), &id).await?,
-    )))
+    as_it_lies_now(&service, player, &id).await
 }
 
 /// Lets a bot play for you, or takes your seat back from it. You may ask it for another player only
@@ -178,9 +187,7 @@ pub(super) async fn stand_in(
     let seat: Seat = seat.parse().map_err(Problem::from)?;
     let bot = SeatRequest::stand_in(body.bot.as_deref().unwrap_or_default())?;
     service.hand_over(player, &id, seat, bot).await?;
-    Ok(Json(TableBody::of(
-        &service.glance(Some(player), &id).await?,
-    )))
+    as_it_lies_now(&service, player, &id).await
 }
 
 /// Adds a note: says something, asks the others for a step back or a pause, answers such a request,
@@ -206,9 +213,7 @@ pub(super) async fn note(
     let (player, id) = (visitor.known()?, table_id(&id)?);
     let wish = NoteRequest::read(&body.kind, &body.text)?;
     service.note(player, &id, wish).await?;
-    Ok(Json(TableBody::of(
-        &service.glance(Some(player), &id).await?,
-    )))
+    as_it_lies_now(&service, player, &id).await
 }
 
 /// Takes an action, or several in order. `undo` takes back the last step of your turn unless it has

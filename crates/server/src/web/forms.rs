@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use crate::accounts::Credentials;
 use crate::problem::Problem;
 use asterism_pages::model::ProblemModel;
-use asterism_pages::site as pages;
+use asterism_pages::{links, site as pages};
 
 /// Fields by name, of a form or a query.
 pub(super) type Fields = BTreeMap<String, String>;
@@ -76,6 +76,11 @@ impl IntoResponse for WebProblem {
 /// The answer to a request that the middleware refuses.
 pub(crate) fn refusal(problem: &Problem, headers: &HeaderMap) -> Response {
     draw_problem(problem, Wants::of(headers), "/")
+}
+
+/// A refusal at a table, with a link back to it.
+pub(super) fn draw_table_problem(problem: &Problem, id: &str, headers: &HeaderMap) -> Response {
+    draw_problem(problem, Wants::of(headers), &links::table(id).to_string())
 }
 
 pub(super) fn draw_problem(problem: &Problem, wants: Wants, back: &str) -> Response {

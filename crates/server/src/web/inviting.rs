@@ -7,13 +7,14 @@ use asterism_store::TableId;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::HeaderValue;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use maud::Markup;
 
 use super::cookies::{account, set};
 use super::forms::{Fields, FormFields, WebProblem, filled};
-use crate::links::table_id;
+use super::shown::to_table;
+use crate::links::{table_id, table_links};
 use crate::problem::Problem;
 use crate::service::{JoinRequest, Service, nonce_of};
 use crate::tables::Snapshot;
@@ -57,7 +58,7 @@ impl Invitation {
             id: id.as_str(),
             game: snapshot.game,
             seat: *seat,
-            action: &format!("/t/{id}/join/{seat}/{secret}"),
+            action: &table_links(id).join(*seat, secret),
             sitters: &snapshot.sitters,
             stakes: snapshot.stakes,
             account: account(visitor),
@@ -88,7 +89,7 @@ async fn look(State(service): App, visitor: Visitor, Path(path): Address) -> Ans
     let invitation = Invitation::read(path)?;
     let snapshot = invitation.table(&service, &visitor).await?;
     if snapshot.viewer.seat().is_some() {
-        return Ok(Redirect::to(&format!("/t/{}", invitation.id)).into_response());
+        return Ok(to_table(&invitation.id).into_response());
     }
     if !snapshot.open_seats().any(|open| open == invitation.seat) {
         return Err(Problem::conflict("somebody else has sat down on this seat").into());
@@ -110,10 +111,10 @@ async fn sit(
     let invitation = Invitation::read(path)?;
     match try_to_sit(&service, &visitor, &invitation, &fields).await {
         Ok(cookie) => {
-            let table = Redirect::to(&format!("/t/{}", invitation.id));
+            let table = to_table(&invitation.id);
             Ok((set(cookie), table).into_response())
         }
-        Err(problem) => ask_again(&service, &visitor, (&invitation, &fields), problem).await,
+        Err(problem) => ask_again(&service, &visitor, &invitation, &fields, problem).await,
     }
 }
 
@@ -138,7 +139,8 @@ async fn try_to_sit(
 async fn ask_again(
     service: &Service,
     visitor: &Visitor,
-    (invitation, fields): (&Invitation, &Fields),
+    invitation: &Invitation,
+    fields: &Fields,
     problem: Problem,
 ) -> Answer<Response> {
     let Ok(snapshot) = invitation.table(service, visitor).await else {

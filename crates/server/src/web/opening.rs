@@ -7,12 +7,13 @@ use asterism_play::{Clock, Stakes};
 use asterism_registry::{GameId, Ratings};
 use axum::Router;
 use axum::extract::{Query, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use maud::Markup;
 
 use super::cookies::{account, set};
 use super::forms::{Fields, FormFields, WebProblem, draw_again, filled};
+use super::shown::to_table;
 use crate::accounts::Sender;
 use crate::problem::Problem;
 use crate::service::{NewTable, SeatRequest, Service, ShuffleChoice};
@@ -64,7 +65,7 @@ async fn open(
     }
     let (player, cookie) = visitor.or_new(service.key());
     match service.open(&player, &from, wish).await {
-        Ok(id) => Ok((set(cookie), Redirect::to(&format!("/t/{id}"))).into_response()),
+        Ok(id) => Ok((set(cookie), to_table(&id)).into_response()),
         Err(problem) if problem.wait.is_some() => Ok(draw_again(&problem, "/tables", &fields)),
         Err(problem) => Err(problem.into()),
     }

@@ -10,14 +10,15 @@ use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use maud::Markup;
 
 use super::cookies::set;
 use super::forms::{Fields, FormFields, Wants, WebProblem, draw_again};
+use super::shown::to_table;
 use crate::accounts::Sender;
-use crate::links::table_id;
+use crate::links::{table_id, table_links};
 use crate::problem::Problem;
 use crate::service::{Continuation, SeatRequest, Service};
 use crate::visitor::Visitor;
@@ -110,10 +111,12 @@ async fn continue_table(
     let (player, cookie) = visitor.or_new(service.key());
     let table = table_id(&id)?;
     match service.continue_from(&player, &from, &table, wish).await {
-        Ok(opened) => Ok((set(cookie), Redirect::to(&format!("/t/{opened}"))).into_response()),
-        Err(problem) if problem.wait.is_some() => {
-            Ok(draw_again(&problem, &format!("/t/{id}/continue"), &fields))
-        }
+        Ok(opened) => Ok((set(cookie), to_table(&opened)).into_response()),
+        Err(problem) if problem.wait.is_some() => Ok(draw_again(
+            &problem,
+            &table_links(&table).continuation(),
+            &fields,
+        )),
         Err(problem) => Err(problem.into()),
     }
 }

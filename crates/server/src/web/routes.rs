@@ -11,14 +11,14 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::Event;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::Stream;
 use maud::Markup;
 
 use super::acting::ActFields;
-use super::forms::{Fields, Wants, WebProblem, draw_problem, unreadable_form};
-use super::shown::{Extent, draw, show};
+use super::forms::{Fields, Wants, WebProblem, draw_table_problem, unreadable_form};
+use super::shown::{Extent, back_to_table, draw};
 use crate::links::{base, table_id};
 use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
@@ -155,15 +155,9 @@ async fn act(
     headers: HeaderMap,
     form: Result<Form<ActFields>, FormRejection>,
 ) -> Response {
-    let wants = Wants::of(&headers);
-    let acted = try_to_act(&service, &visitor, &id, form).await;
-    match (acted, wants) {
-        (Ok(()), Wants::Page) => Redirect::to(&format!("/t/{id}")).into_response(),
-        (Ok(()), Wants::Fragment) => show(&service, &visitor, &id, &headers).await,
-        (Err(problem), _) => {
-            let back = format!("/t/{id}");
-            draw_problem(&problem, wants, &back)
-        }
+    match try_to_act(&service, &visitor, &id, form).await {
+        Ok(()) => back_to_table(&service, &visitor, &id, &headers).await,
+        Err(problem) => draw_table_problem(&problem, &id, &headers),
     }
 }
 

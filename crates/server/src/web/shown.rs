@@ -2,18 +2,38 @@
 
 use asterism_core::{Seat, Setting};
 use asterism_pages::model::WaitingModel;
-use asterism_pages::{games, site as pages};
+use asterism_pages::{games, links, site as pages};
 use asterism_registry::Edition;
+use asterism_store::TableId;
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 
 use super::drawn::of_table;
 use super::forms::{Wants, draw_problem};
-use crate::links::{base, invitation_url, table_id};
+use crate::links::{base, invitation_url, table_id, table_links};
 use crate::service::Service;
 use crate::tables::{Snapshot, Stage};
 use crate::visitor::Visitor;
+
+/// The answer to a form of a table that was carried out: the way back to its page, or the fragment that
+/// the script replaces.
+pub(super) async fn back_to_table(
+    service: &Service,
+    visitor: &Visitor,
+    id: &str,
+    headers: &HeaderMap,
+) -> Response {
+    match Wants::of(headers) {
+        Wants::Page => Redirect::to(&links::table(id).to_string()).into_response(),
+        Wants::Fragment => show(service, visitor, id, headers).await,
+    }
+}
+
+/// The way to the page of a table.
+pub(super) fn to_table(id: &TableId) -> Redirect {
+    Redirect::to(&table_links(id).to_string())
+}
 
 /// The table as it is now: the page, or the fragment that the script replaces.
 pub(super) async fn show(

@@ -6,12 +6,12 @@ use asterism_core::Seat;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{Redirect, Response};
 use axum::routing::{get, post};
 use maud::Markup;
 
-use super::forms::{FormFields, Wants, WebProblem, draw_problem, filled};
-use super::shown::show;
+use super::forms::{FormFields, WebProblem, draw_table_problem, filled};
+use super::shown::{back_to_table, show, to_table};
 use crate::links::table_id;
 use crate::problem::Problem;
 use crate::service::{SeatRequest, Service, nonce_of};
@@ -41,9 +41,7 @@ async fn hint(
 ) -> Response {
     match try_to_hint(&service, &visitor, &id).await {
         Ok(()) => show(&service, &visitor, &id, &headers).await,
-        Err(problem) => {
-            draw_problem(&problem, Wants::of(&headers), &format!("/t/{id}")).into_response()
-        }
+        Err(problem) => draw_table_problem(&problem, &id, &headers),
     }
 }
 
@@ -74,11 +72,10 @@ async fn stand_in(
     FormFields(fields): FormFields,
 ) -> Response {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
-    let handed = try_to_hand_over(&service, &visitor, &id, (field("seat"), field("bot"))).await;
-    match (handed, Wants::of(&headers)) {
-        (Ok(()), Wants::Page) => Redirect::to(&format!("/t/{id}")).into_response(),
-        (Ok(()), Wants::Fragment) => show(&service, &visitor, &id, &headers).await,
-        (Err(problem), wants) => draw_problem(&problem, wants, &format!("/t/{id}")),
+    let handed = try_to_hand_over(&service, &visitor, &id, field("seat"), field("bot")).await;
+    match handed {
+        Ok(()) => back_to_table(&service, &visitor, &id, &headers).await,
+        Err(problem) => draw_table_problem(&problem, &id, &headers),
     }
 }
 
@@ -86,7 +83,8 @@ async fn try_to_hand_over(
     service: &Service,
     visitor: &Visitor,
     id: &str,
-    (seat, bot): (&str, &str),
+    seat: &str,
+    bot: &str,
 ) -> Result<(), Problem> {
     let (player, id) = (visitor.known()?, table_id(id)?);
     let seat: Seat = seat.parse()?;
@@ -103,11 +101,10 @@ async fn note(
     FormFields(fields): FormFields,
 ) -> Response {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
-    let noted = try_to_note(&service, &visitor, &id, (field("kind"), field("text"))).await;
-    match (noted, Wants::of(&headers)) {
-        (Ok(()), Wants::Page) => Redirect::to(&format!("/t/{id}")).into_response(),
-        (Ok(()), Wants::Fragment) => show(&service, &visitor, &id, &headers).await,
-        (Err(problem), wants) => draw_problem(&problem, wants, &format!("/t/{id}")),
+    let noted = try_to_note(&service, &visitor, &id, field("kind"), field("text")).await;
+    match noted {
+        Ok(()) => back_to_table(&service, &visitor, &id, &headers).await,
+        Err(problem) => draw_table_problem(&problem, &id, &headers),
     }
 }
 
@@ -115,7 +112,8 @@ async fn try_to_note(
     service: &Service,
     visitor: &Visitor,
     id: &str,
-    (kind, text): (&str, &str),
+    kind: &str,
+    text: &str,
 ) -> Result<(), Problem> {
     let (player, id) = (visitor.known()?, table_id(id)?);
     service
@@ -132,5 +130,5 @@ async fn rematch(
 ) -> Result<Redirect, WebProblem> {
     let (player, nonce) = (visitor.known()?, nonce_of(filled(&fields, "nonce"))?);
     let next = service.rematch(player, &table_id(&id)?, nonce).await?;
-    Ok(Redirect::to(&format!("/t/{next}")))
+    Ok(to_table(&next))
 }

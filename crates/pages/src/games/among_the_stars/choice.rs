@@ -12,7 +12,7 @@ pub(super) fn form(scene: &Scene) -> Markup {
         return html! {};
     }
     html! {
-        form #act method="post" action={ "/t/" (scene.model.id) "/act" } autocomplete="off"
+        form #act method="post" action=(scene.model.links().act()) autocomplete="off"
             data-live {
             input type="hidden" name="version" value=(scene.model.version);
         }
@@ -64,7 +64,7 @@ impl<'a> Button<'a> {
     pub(super) fn picks(&self, scene: &Scene, value: &str, content: &Markup) -> Markup {
         html! {
             button class=(self.class) id=(self.id) form="act" formmethod="get"
-                formaction={ "/t/" (scene.model.id) "/try" } name="pick" value=(value)
+                formaction=(scene.model.links().trial()) name="pick" value=(value)
                 title=[self.title] aria-label=[self.label] data-key=[self.key] { (content) }
         }
     }

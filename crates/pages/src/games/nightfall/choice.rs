@@ -11,7 +11,7 @@ use super::scene::Scene;
 pub(super) fn form(scene: &Scene) -> Markup {
     html! {
         @if scene.is_asked() {
-            form #act method="post" action={ "/t/" (scene.model.id) "/act" } data-live {
+            form #act method="post" action=(scene.model.links().act()) data-live {
                 input type="hidden" name="version" value=(scene.model.version);
             }
         }

@@ -12,7 +12,7 @@ pub(super) fn form(scene: &Scene) -> Markup {
         return html! {};
     }
     html! {
-        form #act method="post" action={ "/t/" (scene.model.id) "/act" } autocomplete="off"
+        form #act method="post" action=(scene.model.links().act()) autocomplete="off"
             data-live {
             input type="hidden" name="version" value=(scene.model.version);
         }
@@ -37,7 +37,7 @@ impl Pick<'_> {
     pub(super) fn draw(&self, scene: &Scene, content: &Markup) -> Markup {
         html! {
             button class=(self.class) id=(self.id) form="act" formmethod="get"
-                formaction={ "/t/" (scene.model.id) "/try" } name="pick" value=(self.value)
+                formaction=(scene.model.links().trial()) name="pick" value=(self.value)
                 title=(self.title) data-key=[self.key] { (content) }
         }
     }

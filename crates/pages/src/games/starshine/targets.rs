@@ -57,7 +57,7 @@ fn stars(scene: &Scene, slot: Slot, picked: Option<Square>) -> Markup {
         @for star in stars.iter() {
             (boxed(scene, star, &html! {
                 button.star-pick.picked[picked == Some(star)].choice form="act" formmethod="get"
-                    formaction={ "/t/" (scene.model.id) "/try" } name="pick"
+                    formaction=(scene.model.links().trial()) name="pick"
                     id={ "from-" (star) } value={ (slot.number()) " " (star) }
                     title={ (star) ": move this star" }
                     aria-pressed=[(picked == Some(star)).then_some("true")] {}

@@ -15,7 +15,7 @@ pub(super) fn form(scene: &Scene) -> Markup {
         return html! {};
     }
     html! {
-        form #act method="post" action={ "/t/" (scene.model.id) "/act" } data-live {
+        form #act method="post" action=(scene.model.links().act()) data-live {
             input type="hidden" name="version" value=(scene.model.version);
         }
     }

@@ -17,7 +17,7 @@ pub(super) fn form(scene: &Scene) -> Markup {
         return html! {};
     }
     html! {
-        form #act method="post" action={ "/t/" (scene.model.id) "/act" } autocomplete="off"
+        form #act method="post" action=(scene.model.links().act()) autocomplete="off"
             data-live {
             input type="hidden" name="version" value=(scene.model.version);
         }

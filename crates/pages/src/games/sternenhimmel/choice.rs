@@ -11,11 +11,11 @@ pub(super) const PLACE: &str = "place {star} {space}";
 /// The form that every choice on the page belongs to. Players who are not to move can still try
 /// things out.
 pub(super) fn form(scene: &Scene) -> Markup {
-    let id = scene.model.id;
-    let try_out = format!("/t/{id}/try");
+    let links = scene.model.links();
+    let try_out = links.trial();
     match scene.role() {
         Role::Mover => html! {
-            form #act method="post" action={ "/t/" (id) "/act" } autocomplete="off" data-live
+            form #act method="post" action=(links.act()) autocomplete="off" data-live
                 data-try=(try_out) {
                 input type="hidden" name="version" value=(scene.model.version);
             }
@@ -37,7 +37,7 @@ pub(super) fn space_value(sign: Sign, space: Space) -> String {
 /// The button that shows what a choice would bring; the script does so by itself.
 pub(super) fn try_button(scene: &Scene) -> Markup {
     html! {
-        button.try form="act" formmethod="get" formaction={ "/t/" (scene.model.id) "/try" } {
+        button.try form="act" formmethod="get" formaction=(scene.model.links().trial()) {
             "Try it"
         }
     }

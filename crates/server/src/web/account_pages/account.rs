@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::model::{AccountModel, Said};
 use super::passkeys::passkeys;
 use crate::accounts::ago;
+use crate::links::table_links;
 
 /// The page of a visitor whom this server does not know.
 pub(in crate::web) fn stranger_page() -> Markup {
@@ -143,7 +144,7 @@ fn results(results: &[RatedResult]) -> Markup {
 fn result_row(result: &RatedResult) -> Markup {
     html! {
         tr {
-            td { a href={ "/t/" (result.table) } { (result.game.facts().title) } }
+            td { a href=(table_links(&result.table)) { (result.game.facts().title) } }
             td { (result.rank) " of " (result.players) }
             td.number { (whole(result.rating.points)) " (" (signed(result.change)) ")" }
             td { (ago(result.at)) }
