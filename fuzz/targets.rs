@@ -122,7 +122,7 @@ pub fn starshine_listed_is_legal(data: &[u8]) {
     let first = usize::from(*data.first().unwrap_or(&0));
     let (seats, scenario) = (2 + first % 3, 1 + first / 3 % 4);
     let settings = Settings::from([("scenario".into(), scenario.to_string())]);
-    let table = start_with((edition, seats), &settings, first_byte(data));
+    let table = start_with(edition, seats, &settings, first_byte(data));
     follow(table, data, &starshine_actions());
 }
 
@@ -134,7 +134,7 @@ pub fn among_the_stars_listed_is_legal(data: &[u8]) {
     let (seats, chosen) = (2 + first % 3, STATIONS[first / 3 % STATIONS.len()]);
     let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
     let settings = chosen.iter().map(owned).collect();
-    let table = start_with((edition, seats), &settings, first_byte(data));
+    let table = start_with(edition, seats, &settings, first_byte(data));
     follow(table, data, &among_the_stars_actions());
 }
 
@@ -314,11 +314,12 @@ fn seed_of(data: &[u8]) -> Seed {
 }
 
 fn start(edition: Edition, seats: usize, data: &[u8]) -> Box<dyn Referee> {
-    start_with((edition, seats), &Settings::new(), data)
+    start_with(edition, seats, &Settings::new(), data)
 }
 
 fn start_with(
-    (edition, seats): (Edition, usize),
+    edition: Edition,
+    seats: usize,
     settings: &Settings,
     data: &[u8],
 ) -> Box<dyn Referee> {

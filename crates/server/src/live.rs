@@ -150,8 +150,10 @@ impl<F: Fn(&Snapshot) -> String> Follower<F> {
 
     /// Anonymous spectators share one cached rendering.
     async fn as_spectator(&self, revision: u64) -> Option<Rendering> {
-        let made = (self.viewing.format, revision);
-        self.shared.rendering(made, self.as_seen()).await
+        let format = self.viewing.format;
+        self.shared
+            .rendering(format, revision, self.as_seen())
+            .await
     }
 
     async fn as_seen(&self) -> Option<Rendering> {

@@ -82,7 +82,7 @@ impl Service {
         let key = ServerKey::new(store.server_key().await?);
         let quotas = Arc::new(QuotaTracker::new(limits));
         let (kept, used) = (Arc::clone(&store), Arc::clone(&quotas));
-        let accounts = Accounts::new(kept, Arc::clone(&tables), key.clone(), (used, site));
+        let accounts = Accounts::new(kept, Arc::clone(&tables), key.clone(), used, site);
         Ok(Self {
             tables,
             store,
@@ -158,7 +158,8 @@ impl Service {
     pub async fn sit(
         &self,
         player: &Player,
-        (id, seat): (&TableId, Seat),
+        id: &TableId,
+        seat: Seat,
         wish: JoinRequest,
     ) -> Result<(), Problem> {
         if !self.key.invites(id, seat, &wish.invitation) {
@@ -180,7 +181,8 @@ impl Service {
     pub async fn invited(
         &self,
         player: Option<&Player>,
-        (id, seat): (&TableId, Seat),
+        id: &TableId,
+        seat: Seat,
         invitation: &str,
     ) -> Result<Snapshot, Problem> {
         if !self.key.invites(id, seat, invitation) {

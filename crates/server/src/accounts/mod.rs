@@ -107,7 +107,8 @@ impl Accounts {
         store: Arc<dyn Store>,
         tables: Arc<Tables>,
         key: ServerKey,
-        (quotas, site): (Arc<QuotaTracker>, Site),
+        quotas: Arc<QuotaTracker>,
+        site: Site,
     ) -> Self {
         Self {
             store,

@@ -159,7 +159,7 @@ pub(super) async fn sit(
         name: body.name,
         nonce: nonce_of(body.nonce.as_deref())?,
     };
-    service.sit(player, (&id, seat), wish).await?;
+    service.sit(player, &id, seat, wish).await?;
     as_it_lies_now(&service, player, &id).await
 }
 

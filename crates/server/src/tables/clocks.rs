@@ -137,7 +137,8 @@ impl Clocks {
     pub(super) fn reading(
         &self,
         seat: Seat,
-        (clock, now): (Clock, Moment),
+        clock: Clock,
+        now: Moment,
         with: TimeCounting<'_>,
     ) -> Option<ClockReading> {
         let thinking = self.seats[seat.index()];
@@ -187,7 +188,7 @@ mod tests {
             server_clock: &server_clock,
             pauses,
         };
-        let reading = clocks.reading(seat, (clock, Moment(now)), with).unwrap();
+        let reading = clocks.reading(seat, clock, Moment(now), with).unwrap();
         (reading.left.as_secs(), reading.runs)
     }
 
@@ -236,9 +237,9 @@ mod tests {
         };
         let day = Moment(24 * 60 * 60 * 1000);
         let reading = clocks
-            .reading(Seat::One, (Clock::Days(3), day), with)
+            .reading(Seat::One, Clock::Days(3), day, with)
             .unwrap();
         assert_eq!(reading.left, DAY * 2);
-        assert_eq!(clocks.reading(Seat::One, (Clock::None, day), with), None);
+        assert_eq!(clocks.reading(Seat::One, Clock::None, day, with), None);
     }
 }

@@ -57,7 +57,8 @@ impl Hints {
     /// done.
     pub(super) fn seek(
         &mut self,
-        (seat, version): (Seat, usize),
+        seat: Seat,
+        version: usize,
         reply: Reply,
     ) -> Option<ThinkingLimits> {
         if let Some(advice) = self.found(seat, version) {
@@ -160,17 +161,17 @@ mod tests {
     fn one_hint_is_looked_for_at_a_time() {
         let mut hints = Hints::default();
         let (first, mut answer) = oneshot::channel();
-        assert!(hints.seek((Seat::One, 4), first).is_some());
+        assert!(hints.seek(Seat::One, 4, first).is_some());
         let (second, mut refusal) = oneshot::channel();
-        assert!(hints.seek((Seat::One, 4), second).is_none());
+        assert!(hints.seek(Seat::One, 4, second).is_none());
         let refused = refusal.try_recv().unwrap().unwrap_err();
         assert_eq!(refused, TableError::HintUnderWay);
         let (other, _kept) = oneshot::channel();
-        assert!(hints.seek((Seat::Two, 4), other).is_some(), "another seat");
+        assert!(hints.seek(Seat::Two, 4, other).is_some(), "another seat");
         hints.tell(Seat::One, 4, advice(9));
         assert_eq!(answer.try_recv().unwrap().unwrap().simulations, 9);
         let (again, mut same) = oneshot::channel();
-        assert!(hints.seek((Seat::One, 4), again).is_none(), "it is known");
+        assert!(hints.seek(Seat::One, 4, again).is_none(), "it is known");
         assert_eq!(same.try_recv().unwrap().unwrap().simulations, 9);
         assert!(hints.found(Seat::Two, 4).is_none());
     }
@@ -179,7 +180,7 @@ mod tests {
     fn a_hint_goes_with_its_question() {
         let mut hints = Hints::default();
         let (reply, mut answer) = oneshot::channel();
-        let limits = hints.seek((Seat::One, 4), reply).unwrap();
+        let limits = hints.seek(Seat::One, 4, reply).unwrap();
         hints.keep(|_| Some(4));
         assert!(!limits.is_halted());
         hints.keep(|_| Some(5));

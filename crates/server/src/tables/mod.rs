@@ -350,10 +350,8 @@ impl Tables {
         let (commands, queue) = mpsc::channel(QUEUE_LENGTH);
         let updates = Updates::new();
         let bots = self.bots.questions(commands.downgrade());
-        let edition = self.library.find(stored.game, stored.content.as_deref());
-        let edition = edition.map_err(TableError::ContentMissing)?;
         let shown = updates.handle();
-        let table = Table::new((stored, edition), self, bots, updates)?;
+        let table = Table::new(stored, self, bots, updates)?;
         let presence = table.seating.presence().clone();
         let roster = table.seating.roster().clone();
         tokio::spawn(table.run(queue, Arc::clone(self)));

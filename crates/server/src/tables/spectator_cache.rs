@@ -45,7 +45,8 @@ impl SpectatorCache {
     /// renders the table now, and all others wait for that.
     pub async fn rendering(
         &self,
-        (format, revision): (Format, u64),
+        format: Format,
+        revision: u64,
         make: impl Future<Output = Option<Rendering>>,
     ) -> Option<Rendering> {
         let place = match format {
@@ -89,11 +90,11 @@ mod tests {
             (Format::Json, 4, "after a change", "after a change"),
             (Format::Json, 3, "late", "after a change"),
         ] {
-            let found = shared.rendering((format, revision), make(made)).await;
+            let found = shared.rendering(format, revision, make(made)).await;
             assert_eq!(found.as_ref().map(|it| &*it.text), Some(expected), "{made}");
         }
         tokio::time::advance(MAX_AGE).await;
-        let found = shared.rendering((Format::Json, 4), make("later")).await;
+        let found = shared.rendering(Format::Json, 4, make("later")).await;
         assert_eq!(
             found.as_ref().map(|it| &*it.text),
             Some("later"),

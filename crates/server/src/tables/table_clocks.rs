@@ -71,7 +71,7 @@ impl TableClocks {
             pauses,
         };
         let thinking = self.thinking.as_ref()?;
-        thinking.reading(seat, (self.control, at), with)
+        thinking.reading(seat, self.control, at, with)
     }
 
     /// Time at which a clock with this much left has to be checked.

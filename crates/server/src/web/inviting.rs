@@ -47,8 +47,10 @@ impl Invitation {
 
     /// The table, if the invitation is valid.
     async fn table(&self, service: &Service, visitor: &Visitor) -> Result<Snapshot, Problem> {
-        let to = (&self.id, self.seat);
-        service.invited(visitor.player(), to, &self.secret).await
+        let player = visitor.player();
+        service
+            .invited(player, &self.id, self.seat, &self.secret)
+            .await
     }
 
     /// The page with the form. After a refusal it shows what was typed and the reason.
@@ -130,8 +132,9 @@ async fn try_to_sit(
         nonce: nonce_of(filled(fields, "nonce"))?,
     };
     let (player, cookie) = visitor.clone().or_new(service.key());
-    let place = (&invitation.id, invitation.seat);
-    service.sit(&player, place, wish).await?;
+    service
+        .sit(&player, &invitation.id, invitation.seat, wish)
+        .await?;
     Ok(cookie)
 }
 

@@ -278,7 +278,7 @@ fn create(connection: &Connection, table: &StoredTable, now: Moment) -> StoreRes
         return Err(StoreError::Used);
     }
     for (seat, sitter) in Seat::ALL.into_iter().zip(&table.seats) {
-        seats::add(connection, (table, seat), sitter)?;
+        seats::add(connection, table, seat, sitter)?;
     }
     if let Some(position) = &table.position {
         positions::add(connection, &table.id, position)?;

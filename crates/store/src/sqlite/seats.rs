@@ -10,7 +10,8 @@ use crate::{Sitting, StoreResult, StoredSeat, StoredTable, TableId};
 /// Stores a seat of a new table.
 pub(super) fn add(
     connection: &Connection,
-    (table, seat): (&StoredTable, Seat),
+    table: &StoredTable,
+    seat: Seat,
     sitter: &StoredSeat,
 ) -> StoreResult<()> {
     let columns = columns_of(sitter);

@@ -87,7 +87,7 @@ pub(super) fn cube_at(load: u8, cube: u8) -> i32 {
 }
 
 /// A reactor as it is drawn on the map.
-pub(super) fn reactor_tile(load: u8, (x, y): (i32, i32)) -> Markup {
+pub(super) fn reactor_tile(load: u8, x: i32, y: i32) -> Markup {
     html! {
         @if load <= LOADS { use href={ "#as-r" (load) } x=(x) y=(y) {} }
         @else { g transform={ "translate(" (x) " " (y) ")" } { (reactor(load)) } }

@@ -62,7 +62,7 @@ pub(super) fn of_card(
     let best = |ways: &[Build]| {
         let by_cubes = ways.chunk_by(|one, other| one.energy.len() == other.energy.len());
         let candidates = by_cubes.filter_map(|ways| sensible(scene, ways));
-        let prospect = |build: Build| prospect(scene, (card, build.cell), action(build));
+        let prospect = |build: Build| prospect(scene, card, build.cell, action(build));
         let all = candidates.filter_map(prospect);
         // Fewer cubes come first, and more must be worth it.
         all.reduce(|one, more| {
@@ -102,7 +102,7 @@ fn emptied(station: &Station, build: &Build) -> usize {
     loads.filter(|(_, load)| *load > 0).filter(empties).count()
 }
 
-fn prospect(scene: &Scene, (card, cell): (Card, Cell), action: Action) -> Option<Prospect> {
+fn prospect(scene: &Scene, card: Card, cell: Cell, action: Action) -> Option<Prospect> {
     Some(Prospect {
         cell,
         action,
@@ -114,7 +114,7 @@ fn of_reactor(scene: &Scene) -> Vec<Prospect> {
     let reactors = |action: &&Action| matches!(action, Action::Reactor(_));
     let prospect = |action: &Action| {
         let cell = cell_of(*action)?;
-        prospect(scene, (scene.revealed()?, cell), *action)
+        prospect(scene, scene.revealed()?, cell, *action)
     };
     scene
         .legal
@@ -129,8 +129,7 @@ fn with_picked(scene: &Scene, mut all: Vec<Prospect>, picked: Option<Action>) ->
     let Some((action, card)) = picked.zip(scene.revealed()) else {
         return all;
     };
-    let Some(picked) = cell_of(action).and_then(|cell| prospect(scene, (card, cell), action))
-    else {
+    let Some(picked) = cell_of(action).and_then(|cell| prospect(scene, card, cell, action)) else {
         return all;
     };
     for it in all.iter_mut().filter(|it| it.cell == picked.cell) {

@@ -226,7 +226,7 @@ fn location(scene: &Scene, built: Built) -> Markup {
 fn reactor(built: Built, reactor: Reactor) -> Markup {
     let (x, y) = at(built.cell);
     html! {
-        (art::reactor_tile(built.load, (x, y)))
+        (art::reactor_tile(built.load, x, y))
         text.as-label x=(x) y=(y + 16) { (words::short(reactor)) }
     }
 }
@@ -241,7 +241,7 @@ fn ghost(scene: &Scene) -> Markup {
         path.as-wire d=(PreEscaped(wires(scene, build))) {}
         path.as-going d=(PreEscaped(going(scene, build))) {}
         g.as-ghost {
-            @if card.is_reactor() { (art::reactor_tile(CUBES, (x, y))) }
+            @if card.is_reactor() { (art::reactor_tile(CUBES, x, y)) }
             @else { use href={ "#d" (card.index()) } x=(x) y=(y) {} }
         }
     }

@@ -100,7 +100,10 @@ fn status(scene: &Scene, seat: Seat) -> Markup {
         }
         Phase::Over => None,
     };
-    let last = table.player(seat).last.map(|last| words::deed(scene, last));
+    let last = table
+        .player(seat)
+        .last
+        .map(|(card, deed)| words::deed(scene, card, deed));
     html! {
         @if let Some(now) = now { p.now.asked[scene.model.waits_for(seat)] { (now) } }
         @if let Some(last) = last { p.last-deed title=(sentence(&last)) { (last) } }
@@ -120,7 +123,10 @@ fn opened(scene: &Scene, seat: Seat) -> Markup {
 
 /// The viewer's own line.
 pub(super) fn own(scene: &Scene, me: Seat) -> Markup {
-    let last = scene.player(me).last.map(|last| words::deed(scene, last));
+    let last = scene
+        .player(me)
+        .last
+        .map(|(card, deed)| words::deed(scene, card, deed));
     html! {
         div.mine.seat.turn[scene.model.waits_for(me)].(art::owner(me)) {
             (header(scene, me))

@@ -73,7 +73,7 @@ pub(super) fn worth(it: Outlook) -> String {
 }
 
 /// The last action of a seat: `built Garden`.
-pub(super) fn deed(scene: &Scene, (card, deed): (Card, Deed)) -> String {
+pub(super) fn deed(scene: &Scene, card: Card, deed: Deed) -> String {
     let name = |card: Card| scene.design(card).name.as_str();
     match deed {
         Deed::Built(_) => format!("built {}", name(card)),

@@ -36,14 +36,14 @@ fn row(scene: &Scene, seat: Seat, kind: Kind, stack: &Stack) -> Markup {
                 b.makes { "=" (score.of(kind)) }
             }
             ol.splay {
-                @for (card, number) in &stack.cards { (noted(scene, stack, kind, (*card, *number))) }
+                @for (card, number) in &stack.cards { (noted(scene, stack, kind, *card, *number)) }
             }
         }
     }
 }
 
 /// A card of a stack, marked if its number belongs to the run.
-fn noted(scene: &Scene, stack: &Stack, kind: Kind, (card, number): (Card, u8)) -> Markup {
+fn noted(scene: &Scene, stack: &Stack, kind: Kind, card: Card, number: u8) -> Markup {
     let content = scene.view.table.content;
     let title = match card.kind() {
         Some(_) if number == card.number().get() => card.to_string(),

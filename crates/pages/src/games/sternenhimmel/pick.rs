@@ -31,10 +31,10 @@ impl Tried {
             return Self::Wrong("Only those who play can try things out.".into(), None);
         };
         match chosen_star(trial) {
-            Some(star) => checked(view, me, (star, space), view.hand)
+            Some(star) => checked(view, me, &format!("place {star} {space}"), view.hand)
                 .map_or_else(|wrong| wrong, |(field, action)| Self::Star(field, action)),
             // Any star will do to check the space.
-            None => checked(view, me, ("1", space), StarSet::FULL)
+            None => checked(view, me, &format!("place 1 {space}"), StarSet::FULL)
                 .map_or_else(|wrong| wrong, |(field, action)| Self::Board(field, action)),
         }
     }
@@ -61,15 +61,10 @@ pub(super) fn chosen_star(trial: &Trial) -> Option<&str> {
     trial.field("star")
 }
 
-/// The board and the action if `me` could place the star there, otherwise the reason why not.
-fn checked(
-    view: &View,
-    me: Seat,
-    (star, space): (&str, &str),
-    hand: StarSet,
-) -> Result<(Field, Action), Tried> {
-    let text = format!("place {star} {space}");
-    let action = Sternenhimmel::parse(&text, view.table.content)
+/// Board and action if `me` could do this `placing`, such as `place 7 leo 1`; otherwise the reason why
+/// not.
+fn checked(view: &View, me: Seat, placing: &str, hand: StarSet) -> Result<(Field, Action), Tried> {
+    let action = Sternenhimmel::parse(placing, view.table.content)
         .map_err(|error| Tried::Wrong(sentence(&error.to_string()), None))?;
     as_mover(view, me, hand, |decision| decision.check(action))
         .map_err(|why| Tried::Wrong(sentence(&why.to_string()), Some(why.clause())))?;

@@ -127,7 +127,8 @@ impl Key {
 pub(super) fn is_signed(
     public_key: &[u8],
     signature: &[u8],
-    (authenticator_data, client_data): (&[u8], &[u8]),
+    authenticator_data: &[u8],
+    client_data: &[u8],
 ) -> bool {
     let signed = [authenticator_data, &Sha256::digest(client_data)[..]].concat();
     Key::read(public_key).is_some_and(|key| key.has_signed(&signed, signature))

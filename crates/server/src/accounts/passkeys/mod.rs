@@ -205,9 +205,9 @@ impl Accounts {
             authenticator_data,
             signature,
         } = signed;
-        let said = (&*authenticator_data.0, &*client_data.0);
-        let uses = check::uses(&authenticator_data.0, self.site.address());
-        let uses = uses.filter(|_| check::is_signed(&passkey.key, &signature.0, said));
+        let (data, said) = (&authenticator_data.0, &client_data.0);
+        let uses = check::uses(data, self.site.address());
+        let uses = uses.filter(|_| check::is_signed(&passkey.key, &signature.0, data, said));
         let uses = uses.ok_or(AccountError::UnknownPasskey)?;
         // The challenge is checked last, so that strangers without a key write nothing into the
         // store.

@@ -222,7 +222,7 @@ fn the_signatures_of_the_specification_are_right_and_no_others() {
         let (key, said, signature) = (key(vector.point), bytes(said), bytes(vector.signature));
         let data = authenticator_data(flags);
         let signed = |data: &[u8], said: &[u8], signature: &[u8]| {
-            check::is_signed(&key, signature, (data, said))
+            check::is_signed(&key, signature, data, said)
         };
         assert!(signed(&data, &said, &signature), "{}", vector.name);
         let other = authenticator_data(flags ^ 4);

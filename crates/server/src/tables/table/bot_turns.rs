@@ -117,7 +117,7 @@ impl Table {
                 return;
             }
         };
-        let sought = self.bots.hints.seek((wanted.seat, wanted.version), reply);
+        let sought = self.bots.hints.seek(wanted.seat, wanted.version, reply);
         if let Some(limits) = sought {
             self.bots.questions.advise(limits, wanted);
         }

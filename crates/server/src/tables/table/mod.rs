@@ -63,11 +63,12 @@ pub(in crate::tables) struct Table {
 
 impl Table {
     pub(in crate::tables) fn new(
-        (stored, edition): (StoredTable, Edition),
+        stored: StoredTable,
         tables: &Tables,
         bots: BotQuestions,
         updates: Updates,
     ) -> Result<Self, TableError> {
+        let edition = tables.library.find(stored.game, stored.content.as_deref());
         let mut table = Self {
             seating: Seating::new(&stored),
             clocks: TableClocks::new(Arc::clone(&tables.server_clock)),
@@ -79,7 +80,7 @@ impl Table {
             moved: Instant::now(),
             asked: Instant::now(),
             stored,
-            edition,
+            edition: edition.map_err(TableError::ContentMissing)?,
             updates,
         };
         table.start_if_full()?;

@@ -47,8 +47,9 @@ impl Pair {
             pauses: &[],
         };
         self.tables.each_ref().map(|(_, clocks)| {
-            let all = ["10+5", "3d"].map(|clock| (clock.parse().expect("a clock"), at));
-            let seats = all.map(|clock| Seat::ALL.map(|seat| clocks.reading(seat, clock, with)));
+            let all = ["10+5", "3d"].map(|clock| clock.parse().expect("a clock"));
+            let seats =
+                all.map(|clock| Seat::ALL.map(|seat| clocks.reading(seat, clock, at, with)));
             seats.into_iter().flatten().flatten().collect()
         })
     }
