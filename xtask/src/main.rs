@@ -33,6 +33,7 @@ mod threats;
 use std::process::ExitCode;
 
 use cargo_metadata::{Metadata, MetadataCommand};
+
 use files::Files;
 use problem::Problem;
 

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use asterism_bots::{Bot, Budget, Hand, Recipe, Search, Thought};
 use asterism_core::{Dice, Seat, Sight, Watch};
+
 use toy::{Next, Story, Toy, View};
 
 const RECIPES: [(&str, Recipe); 2] = [("plain", Recipe::PLAIN), ("guided", Recipe::GUIDED)];

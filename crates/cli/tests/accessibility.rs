@@ -5,11 +5,12 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::webdriver::page::find;
-use crate::webdriver::{Device, Site};
 use asterism_registry::GameId;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
+
+use crate::webdriver::page::find;
+use crate::webdriver::{Device, Site};
 
 /// Opens a table as a new player, with bots that answer at once on all other seats.
 const OPEN: &str = "

@@ -1,14 +1,15 @@
 //! Among the Stars at the command line: played, set up, simulated, replayed.
 
+use asterism_core::Record;
+use asterism_play::Session;
+use asterism_registry::Library;
+use serde_json::{Value, json};
+
 use crate::program::recorded::RecordedGames;
 use crate::program::{
     Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
 };
 use crate::station_positions::{after, example, last_step};
-use asterism_core::Record;
-use asterism_play::Session;
-use asterism_registry::Library;
-use serde_json::{Value, json};
 
 /// The example after everybody has selected, seat 3 the card `third`.
 fn selected(third: &str) -> Value {

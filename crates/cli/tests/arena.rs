@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use crate::program::{Folder, assert_refused, assert_tidy, asterism};
 use asterism_registry::GameId;
 use serde_json::Value;
+
+use crate::program::{Folder, assert_refused, assert_tidy, asterism};
 
 /// The report without the part that changes from run to run.
 fn report(arguments: &str) -> Value {

@@ -4,12 +4,13 @@
 
 use std::sync::Arc;
 
+use thirtyfour::prelude::*;
+
 use crate::webdriver::clicking_player::{CLICKS, ClickingPlayer, POLL_INTERVAL, is_to_choose};
 use crate::webdriver::page::{
     NewTable, count, find, measure, open_table, open_table_with, outside_of_the_window,
 };
 use crate::webdriver::{Device, Site};
-use thirtyfour::prelude::*;
 
 const GAME: &str = "among-the-stars";
 const TWO: &[&str] = &["you", "level-4"];

@@ -4,13 +4,14 @@
 
 use std::sync::Arc;
 
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+
 use crate::program::asterism;
 use crate::station_positions;
 use crate::webdriver::page::{count, find, measure, outside_of_the_window, version};
 use crate::webdriver::position::lay_out;
 use crate::webdriver::{Device, Site};
-use serde_json::{Value, json};
-use thirtyfour::prelude::*;
 
 /// Faults that a script finds on a page, in words.
 async fn faults(page: &WebDriver, script: &str) -> Vec<String> {

@@ -3,11 +3,12 @@
 
 use std::sync::Arc;
 
+use thirtyfour::prelude::*;
+
 use crate::webdriver::page::{
     LEGAL, NewTable, count, find, measure, open_table_with, type_keys, until,
 };
 use crate::webdriver::{Device, Site};
-use thirtyfour::prelude::*;
 
 const PANEL: &str = "#life:popover-open";
 

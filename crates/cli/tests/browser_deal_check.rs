@@ -3,10 +3,11 @@
 
 use std::sync::Arc;
 
-use crate::webdriver::page::{LEGAL, click, count, fill_in, find, measure, text};
-use crate::webdriver::{Device, Site};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
+
+use crate::webdriver::page::{LEGAL, click, count, fill_in, find, measure, text};
+use crate::webdriver::{Device, Site};
 
 /// Bytes as the test vectors of BLAKE3 have them.
 fn pattern(length: usize) -> Vec<u8> {

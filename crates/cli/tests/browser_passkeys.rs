@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
+use thirtyfour::prelude::*;
+
 use crate::webdriver::page::{click, count, find, text};
 use crate::webdriver::{Device, Site};
-use thirtyfour::prelude::*;
 
 const PASSWORD: &str = "correct horse battery";
 

@@ -3,11 +3,12 @@
 
 use std::sync::Arc;
 
+use serde_json::json;
+use thirtyfour::prelude::*;
+
 use crate::webdriver::api_players::{ApiPlayers, finished};
 use crate::webdriver::page::{find, measure, moved_on, open_table, until, version};
 use crate::webdriver::{Device, Site};
-use serde_json::json;
-use thirtyfour::prelude::*;
 
 /// True if each of the links at the top can be tapped. While the table moves, nothing is hit.
 const IN_REACH: &str = "(() => {

@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
+use thirtyfour::prelude::*;
+
 use crate::webdriver::api_players::finished;
 use crate::webdriver::page::{
     LEGAL, click, count, find, measure, outside_of_the_window, type_keys, version,
 };
 use crate::webdriver::{Device, Site};
-use thirtyfour::prelude::*;
 
 /// Waits until the page shows this step.
 async fn at_step(page: &WebDriver, step: usize) {

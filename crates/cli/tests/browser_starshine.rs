@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use thirtyfour::prelude::*;
+
 use crate::webdriver::clicking_player::{
     CLICK_TIMEOUT, ClickingPlayer, POLL_INTERVAL, is_to_choose,
 };
@@ -10,7 +12,6 @@ use crate::webdriver::page::{
     NewTable, count, find, measure, open_table_with, outside_of_the_window, version,
 };
 use crate::webdriver::{Device, Site};
-use thirtyfour::prelude::*;
 
 const TWO: &[&str] = &["you", "level-4"];
 const FOUR: &[&str] = &["you", "level-4", "level-4", "level-4"];

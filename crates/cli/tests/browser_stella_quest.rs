@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
+use thirtyfour::prelude::*;
+
 use crate::webdriver::page::{
     LEGAL, NewTable, click_to_deal, count, find, moved_on, open_table, open_table_with,
     outside_of_the_window, press, record_is_sound, version,
 };
 use crate::webdriver::{Device, Site};
-use thirtyfour::prelude::*;
 
 const STELLA_QUEST: &str = "stella-quest";
 

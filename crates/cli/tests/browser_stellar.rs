@@ -4,11 +4,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use thirtyfour::prelude::*;
+
 use crate::webdriver::page::{
     click_to_deal, count, find, open_table, outside_of_the_window, press, record_is_sound, version,
 };
 use crate::webdriver::{Device, Site};
-use thirtyfour::prelude::*;
 
 const SEATS: &[&str] = &["you", "level-4"];
 /// The Enter key in the encoding of `WebDriver`.

@@ -6,14 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde_json::json;
+use thirtyfour::prelude::*;
+
 use crate::webdriver::api_players::{ApiPlayers, finished};
 use crate::webdriver::page::{
     click_to_deal, count, find, measure, moved_on, open_table, outside_of_the_window,
     record_is_sound, text, type_keys as keys, until, version,
 };
 use crate::webdriver::{Device, Site};
-use serde_json::json;
-use thirtyfour::prelude::*;
 
 const SEATS: &[&str] = &["you", "level-4", "level-4"];
 const FIVE: &[&str] = &["you", "level-4", "level-4", "level-4", "level-4"];

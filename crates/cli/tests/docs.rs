@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::program::{Folder, asterism};
 use asterism_core::{Dice, Settings, Turn, Viewer};
 use asterism_registry::{GameId, Library};
 use serde_json::Value;
+
+use crate::program::{Folder, asterism};
 
 fn document(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))

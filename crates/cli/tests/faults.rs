@@ -6,12 +6,13 @@ use std::io::Write;
 use std::net::TcpStream;
 use std::path::Path;
 
-use crate::server_process::{ServerProcess, serve};
-use crate::two_players::Table;
 use asterism_play::Session;
 use asterism_registry::Library;
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use tempfile::TempDir;
+
+use crate::server_process::{ServerProcess, serve};
+use crate::two_players::Table;
 
 /// Limits the size of the server's files, in bytes; without a number, sets the usual limit again.
 fn limit_files(server: &ServerProcess, bytes: Option<u64>) {

@@ -4,15 +4,16 @@
 use std::process::Command;
 use std::time::Duration;
 
-use crate::postgres::PostgresServer;
-use crate::retrying_players::{Pair, Played, Servers};
-use crate::server_process::{ServerProcess, serve, serve_on};
-use crate::two_players::Table;
 use asterism_core::Dice;
 use asterism_play::Session;
 use asterism_registry::Library;
 use serde_json::json;
 use tempfile::TempDir;
+
+use crate::postgres::PostgresServer;
+use crate::retrying_players::{Pair, Played, Servers};
+use crate::server_process::{ServerProcess, serve, serve_on};
+use crate::two_players::Table;
 
 #[test]
 fn every_acknowledged_move_survives_a_kill() {

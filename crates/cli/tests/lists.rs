@@ -1,7 +1,8 @@
 //! `games` and `rules`.
 
-use crate::program::{assert_tidy, asterism};
 use asterism_registry::{BotId, GameId, Library};
+
+use crate::program::{assert_tidy, asterism};
 
 #[test]
 fn games_are_listed_for_people() {

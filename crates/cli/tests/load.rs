@@ -1,8 +1,9 @@
 //! `load`: that it plays, measures and reports, not how fast this machine is.
 
+use tempfile::TempDir;
+
 use crate::program::{assert_refused, asterism};
 use crate::server_process::ServerProcess;
-use tempfile::TempDir;
 
 #[test]
 fn a_load_is_played_and_measured() {

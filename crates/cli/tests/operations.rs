@@ -7,13 +7,14 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::program::{Folder, assert_refused, asterism};
-use crate::server_process::{ServerProcess, serve};
-use crate::two_players::{Table, agent};
 use asterism_play::Session;
 use asterism_registry::Library;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+
+use crate::program::{Folder, assert_refused, asterism};
+use crate::server_process::{ServerProcess, serve};
+use crate::two_players::{Table, agent};
 
 /// Longest wait in a test.
 const TIMEOUT: Duration = Duration::from_secs(30);

@@ -1,9 +1,10 @@
 //! `play`, driven by typed lines.
 
-use crate::program::{Folder, Run, command, typed};
 use asterism_core::Record;
 use asterism_play::Session;
 use asterism_registry::Library;
+
+use crate::program::{Folder, Run, command, typed};
 
 /// Plays with these arguments and this input.
 fn play(arguments: &str, input: &str) -> Run {

@@ -1,9 +1,10 @@
 //! `position`.
 
-use crate::program::{Folder, Run, assert_refused, asterism, command, typed};
 use asterism_core::{Dice, Seed};
 use asterism_registry::{GameId, Library};
 use serde_json::{Value, json};
+
+use crate::program::{Folder, Run, assert_refused, asterism, command, typed};
 
 /// Three players; the second has to follow blue.
 fn example() -> Value {

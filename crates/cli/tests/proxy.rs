@@ -8,9 +8,10 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
+
 use crate::server_process::{ServerProcess, serve};
 use crate::two_players::Table;
-use tempfile::TempDir;
 
 /// An nginx process in the foreground, which ends with the test.
 struct Nginx {

@@ -1,10 +1,11 @@
 //! `replay`.
 
-use crate::program::{Folder, assert_refused, asterism, command, typed};
 use asterism_core::{Record, Seat, SeatRecord, Seed, Settings, ShuffleRecord};
 use asterism_play::{Session, TableSetup};
 use asterism_registry::{GameId, Library};
 use serde_json::{Value, json};
+
+use crate::program::{Folder, assert_refused, asterism, command, typed};
 
 /// A file with records of five games.
 fn games(folder: &Folder) -> String {

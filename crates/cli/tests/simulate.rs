@@ -1,11 +1,12 @@
 //! `simulate`.
 
-use crate::program::{Folder, assert_refused, asterism};
 use asterism_core::{Record, Seed, Settings};
 use asterism_lab::Simulation;
 use asterism_play::Session;
 use asterism_registry::{BotId, GameId, Library};
 use serde_json::Value;
+
+use crate::program::{Folder, assert_refused, asterism};
 
 /// The report without the part that changes from run to run.
 fn report(arguments: &str) -> Value {

@@ -1,13 +1,14 @@
 //! Starshine at the command line: played, set up, simulated, replayed.
 
-use crate::program::recorded::RecordedGames;
-use crate::program::{
-    Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
-};
 use asterism_core::Record;
 use asterism_play::Session;
 use asterism_registry::Library;
 use serde_json::{Value, json};
+
+use crate::program::recorded::RecordedGames;
+use crate::program::{
+    Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
+};
 
 /// The middle of a turn in scenario 4: the second player has used slot 2, and holds slot 1 with a
 /// Supernova card that would win the game.

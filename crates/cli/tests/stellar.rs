@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
-use crate::program::recorded::RecordedGames;
-use crate::program::{Folder, Run, ask, assert_refused, assert_tidy, asterism, command, typed};
 use asterism_core::{Record, Seed, Settings};
 use asterism_lab::Simulation;
 use asterism_play::Session;
 use asterism_registry::{BotId, GameId, Library};
 use serde_json::{Value, json};
+
+use crate::program::recorded::RecordedGames;
+use crate::program::{Folder, Run, ask, assert_refused, assert_tidy, asterism, command, typed};
 
 /// The second player has taken planet 2 and has to play a card.
 fn example() -> Value {

@@ -2,14 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::program::recorded::RecordedGames;
-use crate::program::{
-    Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
-};
 use asterism_core::Record;
 use asterism_play::Session;
 use asterism_registry::Library;
 use serde_json::{Value, json};
+
+use crate::program::recorded::RecordedGames;
+use crate::program::{
+    Folder, Run, ask, assert_refused, assert_tidy, asterism, command, content, typed,
+};
 
 /// E3 of the rules, without the last star: the third player is to move, and can complete Libra.
 fn example() -> Value {

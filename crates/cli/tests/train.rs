@@ -1,7 +1,8 @@
 //! `train`.
 
-use crate::program::{Folder, assert_refused, asterism};
 use serde_json::Value;
+
+use crate::program::{Folder, assert_refused, asterism};
 
 #[test]
 fn a_training_leaves_weights_a_log_and_a_drawing() {

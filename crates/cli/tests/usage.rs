@@ -3,8 +3,9 @@
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
-use crate::program::{Folder, assert_refused, asterism, command, typed};
 use asterism_registry::{BotId, GameId};
+
+use crate::program::{Folder, assert_refused, asterism, command, typed};
 
 const COMMANDS: [&str; 12] = [
     "serve",

@@ -18,11 +18,11 @@ mod rating;
 
 use asterism_bots::Bot;
 use asterism_core::{Notation, Outcome, Seed, Settings, Unreadable};
+use asterism_registry::{BotId, Edition, Registered, ThinkingLimits, with_edition};
 
 use self::contestant::Contestant;
 use self::lineup::Plan;
 use crate::simulate;
-use asterism_registry::{BotId, Edition, Registered, ThinkingLimits, with_edition};
 
 pub use block::{Block, Sums};
 pub use contestant::Thinking;

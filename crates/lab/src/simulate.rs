@@ -4,11 +4,11 @@ use asterism_bots::{Bot, play_randomly};
 use asterism_core::{
     Dice, Game, Notation, Seat, SeatRecord, Seed, Settings, Sight, Turn, Unreadable,
 };
+use asterism_play::{Session, TableSetup};
+use asterism_registry::{BotId, Edition, Registered, ThinkingLimits, with_edition};
 
 use crate::matches::Match;
 use crate::statistics::Observation;
-use asterism_play::{Session, TableSetup};
-use asterism_registry::{BotId, Edition, Registered, ThinkingLimits, with_edition};
 
 /// Many games of bots against each other, each from its own seed.
 ///

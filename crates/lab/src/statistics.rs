@@ -13,13 +13,13 @@ mod names;
 mod things;
 
 use asterism_core::{Outcome, Seat};
+use asterism_registry::{Edition, First, GameId};
 use serde_json::Value;
 
 use self::lens::{FinishedGame, Sighting};
 use self::things::Things;
 use crate::matches::Match;
 use crate::share::{Share, WHOLE, sixtieths};
-use asterism_registry::{Edition, First, GameId};
 
 pub use columns::Columns;
 pub use distribution::Distribution;

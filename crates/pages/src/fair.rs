@@ -2,12 +2,12 @@
 //! an opened deal.
 
 use asterism_core::Seat;
+use asterism_play::{Deal, Offer, OpenedDeal, Sitter, SitterKind};
 use maud::{Markup, html};
 use serde::Serialize;
 
 use super::assets::asset;
 use super::links;
-use asterism_play::{Deal, Offer, OpenedDeal, Sitter, SitterKind};
 
 /// Number of digits of a commitment that are shown where there is little room.
 const SHORT: usize = 8;

@@ -3,11 +3,12 @@
 
 use std::time::Instant;
 
-use crate::common::{Answer, Person, TestServer, follow_as, play_to_the_end};
 use argon2::Argon2;
 use argon2::password_hash::PasswordHasher;
 use argon2::password_hash::phc::PasswordHash;
 use serde_json::{Value, json};
+
+use crate::common::{Answer, Person, TestServer, follow_as, play_to_the_end};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 const PASSWORD: &str = "correct horse battery";

@@ -1,10 +1,11 @@
 //! Tests of the JSON interface over real HTTP.
 
-use crate::common::{Person, TestServer, follow, play_to_the_end, two_people};
 use asterism_core::Record;
 use asterism_play::Session;
 use asterism_registry::{GameId, Library};
 use serde_json::{Value, json};
+
+use crate::common::{Person, TestServer, follow, play_to_the_end, two_people};
 
 #[test]
 fn the_games_are_listed_with_their_options() {

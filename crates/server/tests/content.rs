@@ -3,11 +3,12 @@
 
 use std::path::Path;
 
-use crate::common::{TestDatabase, TestServer, play_to_the_end, two_people_at};
 use asterism_core::Record;
 use asterism_play::Session;
 use asterism_registry::{GameId, Library};
 use tempfile::TempDir;
+
+use crate::common::{TestDatabase, TestServer, play_to_the_end, two_people_at};
 
 /// A library with a deck of Stellar in which a card has one more star.
 fn own_library() -> Library {

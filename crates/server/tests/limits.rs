@@ -4,9 +4,10 @@
 use std::io::{BufRead, BufReader};
 use std::net::IpAddr;
 
-use crate::common::{Person, TestServer, follow, follow_as, two_people};
 use asterism_server::{ConcurrencyLimits, Operations, RateLimits};
 use serde_json::json;
+
+use crate::common::{Person, TestServer, follow, follow_as, two_people};
 
 fn with_rates(rates: RateLimits) -> TestServer {
     TestServer::start_guarded(Operations {

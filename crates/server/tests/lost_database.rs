@@ -4,15 +4,16 @@
 
 use std::time::Duration;
 
-use crate::common::postgres::{Database, PostgresServer};
-use crate::common::{
-    Person, TestDatabase, TestServer, config, follow, play_to_the_end, two_people,
-};
 use asterism_core::Record;
 use asterism_play::Session;
 use asterism_registry::Library;
 use asterism_server::Config;
 use serde_json::json;
+
+use crate::common::postgres::{Database, PostgresServer};
+use crate::common::{
+    Person, TestDatabase, TestServer, config, follow, play_to_the_end, two_people,
+};
 
 const SENTENCE: &str =
     "The table could not be saved or read just now; nothing has changed, try again.";

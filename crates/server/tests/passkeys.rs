@@ -1,7 +1,6 @@
 //! Tests of passkeys over real HTTP, with a simulated authenticator.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Answer, Person, TestDatabase, TestServer, config};
 use asterism_server::{Config, Operations};
 use base64::Engine as _;
 use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD as BASE64};
@@ -12,6 +11,8 @@ use ring::rand::SystemRandom;
 use ring::signature::{RSA_PKCS1_SHA256, RsaKeyPair};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+
+use crate::common::{Answer, Person, TestDatabase, TestServer, config};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 /// Flags: a person was present and was verified.

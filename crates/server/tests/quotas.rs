@@ -1,9 +1,10 @@
 //! Tests of the hourly quotas for data that is kept for ever.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Answer, Person, TestServer, play_to_the_end, two_people, two_people_at};
 use asterism_server::{HourlyQuotas, Operations};
 use serde_json::json;
+
+use crate::common::{Answer, Person, TestServer, play_to_the_end, two_people, two_people_at};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 const PASSWORD: &str = "violet tundra 84 accordion";

@@ -1,8 +1,9 @@
 //! Tests of leaving rated games, and of bots that take over for players who leave.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Answer, Person, TestDatabase, TestServer, two_people};
 use serde_json::{Value, json};
+
+use crate::common::{Answer, Person, TestDatabase, TestServer, two_people};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 

@@ -1,11 +1,12 @@
 //! Tests of replays over real HTTP, and of tables that continue from them.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Person, TestServer, play_to_the_end, two_people, two_people_at};
 use asterism_core::{Record, Seat, Viewer};
 use asterism_play::{Reel, Session};
 use asterism_registry::Library;
 use serde_json::{Value, json};
+
+use crate::common::{Person, TestServer, play_to_the_end, two_people, two_people_at};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 

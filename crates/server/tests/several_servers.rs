@@ -2,8 +2,9 @@
 //! once.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Person, TestDatabase, TestServer, follow, play_to_the_end, two_people};
 use serde_json::json;
+
+use crate::common::{Person, TestDatabase, TestServer, follow, play_to_the_end, two_people};
 
 /// Two servers on a new database.
 fn two_servers() -> (TestServer, TestServer) {

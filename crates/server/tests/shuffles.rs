@@ -1,11 +1,12 @@
 //! Tests of fair shuffles: offers, nonces, and when each secret is revealed.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Answer, Person, TestDatabase, TestServer, follow_as, play_to_the_end};
 use asterism_core::{Record, Seed};
 use asterism_play::Session;
 use asterism_registry::Library;
 use serde_json::{Value, json};
+
+use crate::common::{Answer, Person, TestDatabase, TestServer, follow_as, play_to_the_end};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 

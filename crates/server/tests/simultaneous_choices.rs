@@ -6,13 +6,14 @@ use asterism_play::{Clock, Moment, Stakes};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::common::{Person, TestServer, follow, play_to_the_end, two_people_at};
 use asterism_core::{Seed, Settings};
 use asterism_registry::{GameId, Library};
 use asterism_server::tables::{ActionRequest, BotPool, Patience, Snapshot, Stage, Tables};
 use asterism_store::{PlayerKey, Sqlite, Store, StoredSeat, StoredTable, TableId};
 use serde_json::json;
 use tempfile::TempDir;
+
+use crate::common::{Person, TestServer, follow, play_to_the_end, two_people_at};
 
 /// The legal actions of a person.
 fn legal(person: &Person, id: &str) -> Vec<String> {

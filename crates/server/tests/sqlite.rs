@@ -4,9 +4,10 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::common::{TestDatabase, TestServer, play_to_the_end, refusal, two_people};
 use asterism_store::{Data, fill_with_copies};
 use rusqlite::Connection;
+
+use crate::common::{TestDatabase, TestServer, play_to_the_end, refusal, two_people};
 
 /// The database file.
 fn file(place: &TestDatabase) -> PathBuf {

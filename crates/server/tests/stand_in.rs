@@ -4,11 +4,12 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use crate::common::{Answer, Person, TestServer, follow, play_to_the_end, two_people};
 use asterism_core::Record;
 use asterism_play::Session;
 use asterism_registry::Library;
 use serde_json::{Value, json};
+
+use crate::common::{Answer, Person, TestServer, follow, play_to_the_end, two_people};
 
 fn stand_in(person: &Person, id: &str, seat: usize, bot: &Value) -> Answer {
     let address = format!("/api/tables/{id}/seats/{seat}/stand-in");

@@ -1,8 +1,9 @@
 //! Tests of faults of a store: a locked file, and a clock that jumps.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Person, TestDatabase, TestServer, play_to_the_end, two_people};
 use rusqlite::Connection;
+
+use crate::common::{Person, TestDatabase, TestServer, play_to_the_end, two_people};
 
 fn database(place: &TestDatabase) -> Connection {
     match place.data() {

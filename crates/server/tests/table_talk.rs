@@ -1,10 +1,11 @@
 //! Tests of notes: chat, requests, pauses, claims and rematches.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+use serde_json::{Value, json};
+
 use crate::common::{
     Answer, Person, TestDatabase, TestServer, follow, play_to_the_end, two_people,
 };
-use serde_json::{Value, json};
 
 impl Person {
     fn note(&self, id: &str, kind: &str, text: &str) -> Answer {

@@ -1,11 +1,12 @@
 //! Tests of taking steps back: over HTTP, by the form of a page, and in the stored log.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::{Person, TestServer, follow, two_people, two_people_at};
 use asterism_core::Record;
 use asterism_play::Session;
 use asterism_registry::Library;
 use serde_json::{Value, json};
+
+use crate::common::{Person, TestServer, follow, two_people, two_people_at};
 
 const NOTHING: &str = "There is nothing of yours to take back.";
 const SHOWN: &str = "Chance or something hidden has shown since, so this step stays.";

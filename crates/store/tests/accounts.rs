@@ -1,8 +1,6 @@
 //! Accounts, devices, recovery links and ratings. Every test runs on each kind of database.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::samples::{entry, open, open_with, player, table};
-use crate::common::{TestDatabase, runtime};
 use asterism_core::Seat;
 use asterism_play::{Moment, Stakes};
 use asterism_registry::GameId;
@@ -16,6 +14,9 @@ use asterism_store::{
     Store, StoredSeat, TableId, TableStatus,
 };
 use futures_util::future::join_all;
+
+use crate::common::samples::{entry, open, open_with, player, table};
+use crate::common::{TestDatabase, runtime};
 
 macro_rules! on_both {
     ($($test:ident),* $(,)?) => {

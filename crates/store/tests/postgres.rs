@@ -5,9 +5,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::common::postgres::{Database, PASSWORD, PostgresServer};
-use crate::common::samples::{entry, open, open_with, player, table};
-use crate::common::{TestDatabase, refusal, runtime};
 use asterism_core::Seat;
 use asterism_play::Moment;
 use asterism_store::{Append, Change, Note, NoteKind, SitDown, Sitting, Store, TableId};
@@ -17,6 +14,10 @@ use futures_util::{FutureExt, StreamExt};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
+
+use crate::common::postgres::{Database, PASSWORD, PostgresServer};
+use crate::common::samples::{entry, open, open_with, player, table};
+use crate::common::{TestDatabase, refusal, runtime};
 
 fn new_database() -> (Database, TestDatabase) {
     let database = PostgresServer::shared().database();

@@ -1,11 +1,12 @@
 //! An SQLite file: others cannot use it meanwhile, and a file of another kind is refused.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::samples::{entry, open_with, table};
-use crate::common::{TestDatabase, refusal, runtime};
 use asterism_store::{Append, Data};
 use futures_util::{FutureExt, StreamExt};
 use tempfile::TempDir;
+
+use crate::common::samples::{entry, open_with, table};
+use crate::common::{TestDatabase, refusal, runtime};
 
 #[test]
 fn what_is_no_database_is_refused() {

@@ -2,8 +2,6 @@
 //! stay untouched. Every test runs on each kind of database.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use crate::common::samples::{entry, open, open_with, player, table};
-use crate::common::{TestDatabase, refusal, runtime};
 use asterism_core::{Nonce, Seat};
 use asterism_play::Moment;
 use asterism_registry::{BotId, Position};
@@ -13,6 +11,9 @@ use asterism_store::{
 };
 use futures_util::future::join_all;
 use serde_json::json;
+
+use crate::common::samples::{entry, open, open_with, player, table};
+use crate::common::{TestDatabase, refusal, runtime};
 
 macro_rules! on_both {
     ($($test:ident),* $(,)?) => {

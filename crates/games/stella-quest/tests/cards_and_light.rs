@@ -1,7 +1,8 @@
 //! Cards and light: SQ-22 to SQ-26.
 
-use crate::common::{Scene, SceneExt as _, Setup};
 use asterism_core::testkit::{SceneBuilder as _, seat, words};
+
+use crate::common::{Scene, SceneExt as _, Setup};
 
 #[test]
 fn sq_22_a_token_buys_three_cards() {

@@ -1,7 +1,8 @@
 //! Tests of arenas with real games.
 
-use super::*;
 use asterism_registry::{GameId, Library};
+
+use super::*;
 
 fn arena(game: GameId, entrants: Vec<BotId>, seats: usize) -> Arena {
     Arena {

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use asterism_core::Seat;
+use asterism_registry::{Edition, Lens};
 use serde_json::Value;
 
 use super::names;
 use crate::matches::Match;
-use asterism_registry::{Edition, Lens};
 
 /// A thing that a seat had or did: the index of the lens that found it, and its name.
 pub(super) type Sighting = (usize, String);

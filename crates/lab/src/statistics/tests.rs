@@ -1,10 +1,10 @@
 //! Tests of statistics with real games.
 
 use asterism_core::{Outcome, Seed, Settings};
+use asterism_registry::{BotId, GameId, Library};
 
 use super::*;
 use crate::simulate::Simulation;
-use asterism_registry::{BotId, GameId, Library};
 
 fn simulation(game: GameId) -> Simulation {
     Simulation {

@@ -1,6 +1,7 @@
 //! The first page: the games as pictures, and the tables of the visitor.
 
 use asterism_core::{Facts, Seat};
+use asterism_play::{Offer, TableState, TableSummary};
 use asterism_registry::{GameId, Level};
 use maud::{Markup, html};
 
@@ -9,7 +10,6 @@ use crate::game_page::{emblem, sheet};
 use crate::layout::{Frame, new_table, page};
 use crate::links;
 use crate::parts::{listed, range, seat_field};
-use asterism_play::{Offer, TableState, TableSummary};
 
 /// A table that is started with one click has this many players.
 const QUICK_SEATS: usize = 3;

@@ -1,13 +1,13 @@
 //! Sealed and opened deals.
 
 use asterism_core::Seat;
+use asterism_play::{Sitter, SitterKind};
 use asterism_registry::BotId;
 use insta::assert_snapshot;
 
 use super::{opened_deal, readable, sealed_deal};
 use crate::assets::asset;
 use crate::fair::{check, own_part_field, sealed};
-use asterism_play::{Sitter, SitterKind};
 
 fn sitter(seat: Seat, name: &str, kind: SitterKind) -> Sitter {
     Sitter {

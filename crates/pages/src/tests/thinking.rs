@@ -1,11 +1,11 @@
 //! A bot that owes an action thinks, and every page says so at its seat.
 
 use asterism_core::{Seat, Viewer};
+use asterism_registry::among_the_stars::Phase;
 
 use super::stage::{
     Stage, elimination, four_players, full_heavens, starshine_full, starters, three_players,
 };
-use asterism_registry::among_the_stars::Phase;
 
 const THINKS: &str = "class=\"badge thinking\"";
 

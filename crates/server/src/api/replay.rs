@@ -11,6 +11,8 @@ use serde_json::Value;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
+use asterism_play::{Replay, Still};
+
 use super::handlers::opened;
 use super::table::{OutcomeBody, SitterBody};
 use super::types::{LineBody, OpenedBody, ProblemBody};
@@ -20,7 +22,6 @@ use crate::links::{base, table_id};
 use crate::problem::Problem;
 use crate::service::{Continuation, SeatRequest, Service};
 use crate::visitor::Visitor;
-use asterism_play::{Replay, Still};
 
 type Answer<T> = Result<T, ApiProblem>;
 type App = State<Arc<Service>>;

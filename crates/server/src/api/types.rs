@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use asterism_core::Line;
+use asterism_pages::games;
 use asterism_registry::{Advice, BotId, Edition, GameId, Level};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::tables::{Snapshot, Stage};
-use asterism_pages::games;
 
 /// The reason why a request was not carried out.
 #[derive(Serialize, ToSchema)]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use asterism_pages::site::{self as pages, Door, EntranceModel, Proof};
 use asterism_store::accounts::{DeviceSelection, Retention};
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, SET_COOKIE};
@@ -21,7 +22,6 @@ use crate::service::Service;
 use crate::visitor::{
     Visitor, cookie, guest_cookie, guest_shown, no_cookie, no_guest_cookie, shown,
 };
-use asterism_pages::site::{self as pages, Door, EntranceModel, Proof};
 
 type App = State<Arc<Service>>;
 type Answer<T> = Result<T, WebProblem>;

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use asterism_pages::model::ProblemModel;
+use asterism_pages::{links, site as pages};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, FromRequest};
 use axum::http::HeaderMap;
@@ -9,8 +11,6 @@ use axum::response::{IntoResponse, Response};
 
 use crate::accounts::Credentials;
 use crate::problem::Problem;
-use asterism_pages::model::ProblemModel;
-use asterism_pages::{links, site as pages};
 
 /// Fields by name, of a form or a query.
 pub(super) type Fields = BTreeMap<String, String>;

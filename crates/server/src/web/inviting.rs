@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use asterism_core::Seat;
+use asterism_pages::model::{InviteModel, Refused};
+use asterism_pages::site as pages;
 use asterism_store::TableId;
 use axum::Router;
 use axum::extract::{Path, State};
@@ -19,8 +21,6 @@ use crate::problem::Problem;
 use crate::service::{JoinRequest, Service, nonce_of};
 use crate::tables::Snapshot;
 use crate::visitor::Visitor;
-use asterism_pages::model::{InviteModel, Refused};
-use asterism_pages::site as pages;
 
 type App = State<Arc<Service>>;
 type Answer<T> = Result<T, WebProblem>;

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use asterism_core::Settings;
+use asterism_pages::model::LobbyModel;
+use asterism_pages::site as pages;
 use asterism_play::{Clock, Stakes};
 use asterism_registry::{GameId, Ratings};
 use axum::Router;
@@ -18,8 +20,6 @@ use crate::accounts::Sender;
 use crate::problem::Problem;
 use crate::service::{NewTable, SeatRequest, Service, ShuffleChoice};
 use crate::visitor::Visitor;
-use asterism_pages::model::LobbyModel;
-use asterism_pages::site as pages;
 
 type App = State<Arc<Service>>;
 type Answer<T> = Result<T, WebProblem>;

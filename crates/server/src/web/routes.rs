@@ -4,6 +4,9 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
+use asterism_pages::assets::Asset;
+use asterism_pages::model::{TableModel, Trial};
+use asterism_pages::{games, site as pages};
 use asterism_registry::GameId;
 use axum::Router;
 use axum::extract::rejection::FormRejection;
@@ -26,9 +29,6 @@ use crate::service::Service;
 use crate::tables::{Format, Snapshot, Stage};
 use crate::visitor::Visitor;
 use crate::web::drawn::of_table;
-use asterism_pages::assets::Asset;
-use asterism_pages::model::{TableModel, Trial};
-use asterism_pages::{games, site as pages};
 
 type App = State<Arc<Service>>;
 type Answer<T> = Result<T, WebProblem>;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use asterism_core::Seat;
+use asterism_pages::seating::stand_in_page;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -18,7 +19,6 @@ use crate::service::{SeatRequest, Service, nonce_of};
 use crate::tables::{NoteRequest, Stage};
 use crate::visitor::Visitor;
 use crate::web::drawn::of_table;
-use asterism_pages::seating::stand_in_page;
 
 type App = State<Arc<Service>>;
 

@@ -1,9 +1,10 @@
 //! Heartbeats of servers in PostgreSQL. All servers use the clock of the database.
 
+use asterism_play::Moment;
+
 use super::connections::{Connections, Values};
 use crate::heartbeat::{REMEMBERED, SILENCE};
 use crate::{Heartbeat, Outage, StoreResult};
-use asterism_play::Moment;
 
 /// Records a heartbeat, and an outage if the last one was too long ago. The lock on the row makes
 /// servers do so one by one.

@@ -26,6 +26,7 @@ mod ratings;
 mod redacted;
 
 use asterism_core::{Nonce, Seat};
+use asterism_play::Moment;
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 use tokio::time::timeout;
@@ -39,7 +40,6 @@ use crate::{
     TableEntry, TableId,
 };
 use appends::Appends;
-use asterism_play::Moment;
 use changes::Changes;
 use connections::{Connections, NO_ANSWER, TIMEOUT, Values, cause, pool};
 use redacted::{Redacted, redacted};

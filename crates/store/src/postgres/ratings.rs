@@ -1,6 +1,7 @@
 //! Ratings in PostgreSQL. Counting a game needs the ratings before it, so it is a transaction: the
 //! only change that is not a single statement.
 
+use asterism_play::Moment;
 use deadpool_postgres::Client;
 use tokio::time::timeout;
 use tokio_postgres::{Error, Row, Transaction};
@@ -13,7 +14,6 @@ use crate::accounts::{PlayerRating, RatedGame, RatedResult, RatingChange, Runnin
 use crate::ids::PlayerKey;
 use crate::rating::Rating;
 use crate::rows::{corrupt, table_of};
-use asterism_play::Moment;
 
 /// Marks a game as counted. If several servers try, one gets a row; the others wait for it and get
 /// none.

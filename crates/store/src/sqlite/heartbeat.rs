@@ -1,10 +1,10 @@
 //! Heartbeats of the server in SQLite.
 
+use asterism_play::Moment;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::heartbeat::{REMEMBERED, SILENCE};
 use crate::{Heartbeat, Outage, StoreResult};
-use asterism_play::Moment;
 
 /// Records a heartbeat at `now` of the server that is at work since `started`. There is only one
 /// server, so the time between the last heartbeat of the one before and its start was an outage,

@@ -1,5 +1,6 @@
 //! Ratings in SQLite.
 
+use asterism_play::Moment;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::accounts::{
@@ -9,7 +10,6 @@ use crate::ids::PlayerKey;
 use crate::rating::Rating;
 use crate::rows::{corrupt, table_of};
 use crate::{StoreError, StoreResult, now};
-use asterism_play::Moment;
 
 /// Counts a game, unless it was counted before.
 pub(super) fn count(connection: &Connection, game: &RatedGame) -> StoreResult<()> {
