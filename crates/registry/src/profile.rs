@@ -69,6 +69,12 @@ pub struct Profile {
 }
 
 /// The judge of a search.
+///
+/// ```
+/// use asterism_registry::Guidance;
+/// assert_eq!(Guidance::Rules.weights(), None);
+/// assert_eq!(Guidance::Network(b"trained").weights(), Some(&b"trained"[..]));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Guidance {
     /// Rules of thumb judge positions and actions: no network was trained.

@@ -9,6 +9,14 @@ const HEADER: usize = MAGIC.len() + 4 * size_of::<u16>();
 const CHECKSUM: usize = size_of::<u64>();
 
 /// Reason why bytes are not a network.
+///
+/// ```
+/// use asterism_bots::{Malformed, Network};
+///
+/// let refused = Network::read(b"not a network", 10).err();
+/// assert_eq!(refused, Some(Malformed::Magic));
+/// assert_eq!(Malformed::Magic.to_string(), "this is not a file of weights");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Malformed {
     /// The magic word is missing.

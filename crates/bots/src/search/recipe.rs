@@ -22,6 +22,14 @@ pub struct Recipe {
 }
 
 /// Selection of actions in the tree.
+///
+/// ```
+/// use asterism_bots::{Recipe, Style};
+///
+/// assert_eq!(Recipe::PLAIN.style, Style::Plain);
+/// let wide = Style::Guided { temperature: 50, trust: 10, width: 20 };
+/// assert_ne!(Recipe { style: wide, ..Recipe::GUIDED }, Recipe::GUIDED);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Style {
     /// By the values found so far only (UCB1), as generic libraries do it.
@@ -39,6 +47,14 @@ pub enum Style {
 }
 
 /// Evaluation of the positions that a search reaches.
+///
+/// ```
+/// use asterism_bots::{Leaf, Recipe};
+///
+/// assert_eq!(Recipe::PLAIN.leaf, Leaf::Playout);
+/// let deeper = Recipe { leaf: Leaf::After(4), ..Recipe::GUIDED };
+/// assert_ne!(deeper, Recipe::GUIDED);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Leaf {
     /// A random playout to the end.
@@ -87,6 +103,12 @@ pub struct Budget {
 }
 
 /// Length of a search.
+///
+/// ```
+/// use asterism_bots::{Budget, Limit};
+///
+/// assert_eq!(Budget::simulations(500).limit, Limit::Simulations(500));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Limit {
     /// Number of simulations over all threads; the result is reproducible.
