@@ -29,13 +29,13 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use self::measurement::Measurement;
-use self::plan::{Plan, REPETITIONS};
+use self::plan::{REPETITIONS, TimeLimits};
 use crate::arguments;
 use crate::failure::Failure;
 use crate::text::{json, style};
 
 /// A bench: one or more measurements that are taken together.
-type Bench = fn(&Plan) -> Result<Vec<Measurement>, Failure>;
+type Bench = fn(&TimeLimits) -> Result<Vec<Measurement>, Failure>;
 
 /// All benches, in the order of the report. A new bench is a new line.
 const BENCHES: &[(&str, Bench)] = &[
@@ -79,7 +79,7 @@ struct Report {
 
 /// Measures everything and reports.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let plan = Plan {
+    let limits = TimeLimits {
         repetition: Duration::from_secs_f64(arguments.seconds) / REPETITIONS,
     };
     let report = Report {
@@ -88,7 +88,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         } else {
             "release"
         },
-        benches: measure(&plan)?,
+        benches: measure(&limits)?,
     };
     if arguments.json {
         return json::write(&report, out);
@@ -101,13 +101,13 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     Ok(())
 }
 
-fn measure(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+fn measure(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let bar = ProgressBar::new_spinner();
     let mut measured = Vec::new();
     for (what, bench) in BENCHES {
         bar.set_message(format!("measuring {what}"));
         bar.tick();
-        measured.extend(bench(plan)?);
+        measured.extend(bench(limits)?);
     }
     bar.finish_and_clear();
     Ok(measured)

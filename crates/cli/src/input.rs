@@ -9,13 +9,13 @@ use asterism_core::Unreadable;
 use crate::failure::Failure;
 
 /// A text and where it came from.
-pub(crate) struct Source {
+pub(crate) struct InputText {
     /// Name in error messages.
     pub(crate) name: String,
     pub(crate) text: String,
 }
 
-impl Source {
+impl InputText {
     /// Reads the file, or standard input for `-`.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let (name, bytes) = if path == "-" {

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::arguments::{self, Named, TableOptions};
 use crate::failure::Failure;
 use crate::games::scene;
-use crate::input::Source;
+use crate::input::InputText;
 use crate::report::{self, LineEntry, Snapshot};
 use crate::text::json;
 use crate::text::log::log_line;
@@ -81,7 +81,7 @@ pub(crate) fn run(
             "--option is for a new table, so it needs --new",
         )),
         Some(file) => {
-            let source = Source::read(file)?;
+            let source = InputText::read(file)?;
             let referee = read(edition, &source)?;
             show(arguments, referee, out)
         }
@@ -100,7 +100,7 @@ fn lay_out(arguments: &Arguments, edition: Edition, out: &mut impl Write) -> Res
 }
 
 /// A position, or an object that has one as its `position`.
-fn read(edition: Edition, source: &Source) -> Result<Box<dyn Referee>, Failure> {
+fn read(edition: Edition, source: &InputText) -> Result<Box<dyn Referee>, Failure> {
     let refuse = |error: Unreadable| source.refuse(error);
     let mut value: Value = serde_json::from_str(&source.text)
         .map_err(|error| refuse(Unreadable::new(format!("this is not JSON: {error}"))))?;

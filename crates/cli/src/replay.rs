@@ -24,7 +24,7 @@ use self::names::names;
 use self::records::{checked, nth, pieces};
 use crate::failure::Failure;
 use crate::games::scene;
-use crate::input::Source;
+use crate::input::InputText;
 use crate::report::{self, Snapshot};
 use crate::text::log::log_line;
 use crate::text::{count, json, style};
@@ -72,7 +72,7 @@ pub(crate) fn run(
     library: &Library,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let source = Source::read(&arguments.record)?;
+    let source = InputText::read(&arguments.record)?;
     if arguments.verify && arguments.game.is_none() {
         return verify_all(&source, arguments, library, out);
     }
@@ -102,7 +102,7 @@ pub(crate) fn run(
 }
 
 fn verify_all(
-    source: &Source,
+    source: &InputText,
     arguments: &Arguments,
     library: &Library,
     out: &mut impl Write,

@@ -9,7 +9,7 @@ use toml::{Table, Value};
 
 use crate::Cli;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::InputText;
 use crate::misuse;
 
 /// The commands that take options from a file.
@@ -36,7 +36,7 @@ pub(crate) fn read(words: &[OsString]) -> Result<Cli, Misread> {
 
 fn read_with(words: &[OsString], path: &Path) -> Result<Cli, Failure> {
     let in_file = |what: &str| Failure::refused(format!("{}: {what}", path.display()));
-    let settings = settings(&Source::read(path)?.text).map_err(|what| in_file(&what))?;
+    let settings = settings(&InputText::read(path)?.text).map_err(|what| in_file(&what))?;
     let command = with_defaults(Cli::command(), &settings);
     // The words alone were fine, so whatever is wrong now comes from the file.
     let matches = command.try_get_matches_from(words);

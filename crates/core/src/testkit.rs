@@ -68,7 +68,7 @@ struct Trial<G: Notation> {
     content: &'static G::Content,
     options: G::Options,
     seed: Seed,
-    style: Style,
+    style: TrialStyle,
     state: G,
     dice: Dice,
     actions: Vec<(Seat, G::Action)>,
@@ -85,7 +85,7 @@ struct Move<G: Game> {
 
 /// The style in which a trial is played. Random games end early in ways that sensible ones avoid.
 #[derive(Clone, Copy)]
-enum Style {
+enum TrialStyle {
     Random,
     Sensible,
 }
@@ -110,9 +110,9 @@ pub fn obeys_the_laws_with<G: Notation + Heuristic + PartialEq + Debug>(
             let name = format!("laws of {} {settings:?} {seats} {game}", G::FACTS.id);
             let seed = Seed::from_text(&name);
             let style = if game % 2 == 0 {
-                Style::Random
+                TrialStyle::Random
             } else {
-                Style::Sensible
+                TrialStyle::Sensible
             };
             let mut trial = Trial::<G>::new(content, options.clone(), seed, style);
             trial.known = known;
@@ -129,7 +129,12 @@ pub fn obeys_the_laws_with<G: Notation + Heuristic + PartialEq + Debug>(
 }
 
 impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
-    fn new(content: &'static G::Content, options: G::Options, seed: Seed, style: Style) -> Self {
+    fn new(
+        content: &'static G::Content,
+        options: G::Options,
+        seed: Seed,
+        style: TrialStyle,
+    ) -> Self {
         let state = G::start(&options, &mut Dice::for_ply(&seed, 0));
         let dice = Dice::for_ply(&seed.child(1), 0);
         let (actions, known) = (Vec::new(), Vec::new());
@@ -200,9 +205,9 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
             self.state
         );
         match self.style {
-            Style::Random => chosen,
-            Style::Sensible if self.dice.below(8) == 0 => chosen,
-            Style::Sensible => self.most_promising(seat, &legal),
+            TrialStyle::Random => chosen,
+            TrialStyle::Sensible if self.dice.below(8) == 0 => chosen,
+            TrialStyle::Sensible => self.most_promising(seat, &legal),
         }
     }
 

@@ -21,7 +21,7 @@ use asterism_core::{Notation, Outcome, Seed, Settings, Unreadable};
 use asterism_registry::{BotId, Edition, Registered, ThinkingLimits, with_edition};
 
 use self::contestant::Contestant;
-use self::lineup::Plan;
+use self::lineup::Tournament;
 use crate::simulate;
 
 pub use block::{Block, Sums};
@@ -93,12 +93,12 @@ impl Arena {
 
     /// Line-ups, block by block.
     pub fn lineups(&self, blocks: usize) -> Vec<Lineup> {
-        let plan = Plan {
+        let tournament = Tournament {
             meeting: self.meeting,
             entrants: self.entrants.len(),
             seats: self.seats,
         };
-        plan.draw(blocks, &self.seed.child(LINEUPS))
+        tournament.draw(blocks, &self.seed.child(LINEUPS))
     }
 
     /// Plays a game of the `block`-th block, after the bots have moved up `moved` times. The result

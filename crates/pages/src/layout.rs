@@ -10,7 +10,7 @@ use super::game_page::{stylesheet, with_styled_emblems};
 
 /// The facts of a page that its frame needs.
 #[derive(Clone, Copy, Debug)]
-pub struct Frame<'a> {
+pub struct PageFrame<'a> {
     /// Title of the page; the frame adds the name of the site.
     pub title: &'a str,
     /// The game that the page is about, if any: for its colours and the link to its rules.
@@ -21,7 +21,7 @@ pub struct Frame<'a> {
 
 /// A whole page: the head, the bar at the top, `content` with its `main`, and the elements in which
 /// the script shows errors and news.
-pub fn page(frame: &Frame, content: &Markup) -> Markup {
+pub fn page(frame: &PageFrame, content: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" data-game=[frame.game.map(|game| game.facts().id)] {
@@ -38,7 +38,7 @@ pub fn page(frame: &Frame, content: &Markup) -> Markup {
 }
 
 /// The script sets the theme that the visitor has chosen, so the first paint waits for it.
-fn head(frame: &Frame) -> Markup {
+fn head(frame: &PageFrame) -> Markup {
     html! {
         head {
             meta charset="utf-8";

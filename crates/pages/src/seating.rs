@@ -4,7 +4,7 @@ use asterism_play::{Clock, Sitter, SitterKind, Stakes};
 use asterism_registry::Level;
 use maud::{Markup, html};
 
-use super::layout::{Frame, page};
+use super::layout::{PageFrame, page};
 use super::leaving;
 use super::model::TableModel;
 use super::parts::capital;
@@ -91,7 +91,7 @@ pub fn stand_in_page(model: &TableModel) -> Markup {
     } else {
         "Let a bot play"
     };
-    let frame = Frame {
+    let frame = PageFrame {
         title,
         game: Some(model.view.game()),
         refresh: None,

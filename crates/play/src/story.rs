@@ -6,9 +6,9 @@ use crate::exit::{Exit, Reason};
 
 /// The log of a table in words, each event with the version that it belongs to, oldest first.
 #[derive(Default)]
-pub(crate) struct Story(Vec<(usize, Told)>);
+pub(crate) struct Story(Vec<(usize, StoryItem)>);
 
-enum Told {
+enum StoryItem {
     /// An event of the game.
     Event(Box<dyn Tale>),
     /// A seat has taken back this number of steps in a row. The actions themselves are not told,
@@ -33,12 +33,12 @@ impl Story {
 
     /// The story of a table that begins with a position; what led there is not known.
     pub(crate) fn from_the_middle() -> Self {
-        Self(vec![(0, Told::Middle)])
+        Self(vec![(0, StoryItem::Middle)])
     }
 
     /// Tells what happened when the table came to `version`.
     pub(crate) fn tell(&mut self, version: usize, tales: Vec<Box<dyn Tale>>) {
-        let events = tales.into_iter().map(Told::Event);
+        let events = tales.into_iter().map(StoryItem::Event);
         self.0.extend(events.map(|told| (version, told)));
     }
 
@@ -47,25 +47,26 @@ impl Story {
     pub(crate) fn take_back(&mut self, seat: Seat, undone: usize, version: usize) {
         self.0.retain(|(told_at, _)| *told_at != undone);
         let earlier = match self.0.last() {
-            Some((_, Told::StepsBack { seat: by, steps })) if *by == seat => *steps,
+            Some((_, StoryItem::StepsBack { seat: by, steps })) if *by == seat => *steps,
             Some(_) | None => 0,
         };
         if earlier > 0 {
             self.0.pop();
         }
         let steps = earlier + 1;
-        self.0.push((version, Told::StepsBack { seat, steps }));
+        self.0.push((version, StoryItem::StepsBack { seat, steps }));
     }
 
     /// Records that the table was turned back by `steps` at the request of `seat`. Earlier lines
     /// stay.
     pub(crate) fn turn_back(&mut self, seat: Seat, steps: usize, version: usize) {
-        self.0.push((version, Told::TurnedBack { seat, steps }));
+        self.0
+            .push((version, StoryItem::TurnedBack { seat, steps }));
     }
 
     /// Records that seats have left the game.
     pub(crate) fn leave(&mut self, exit: Exit, version: usize) {
-        self.0.push((version, Told::Left(exit)));
+        self.0.push((version, StoryItem::Left(exit)));
     }
 
     /// The lines for `viewer` since `version`, each with the version it belongs to.
@@ -94,7 +95,7 @@ impl Story {
     }
 }
 
-impl Told {
+impl StoryItem {
     fn lines_of_all(&self, names: &[String]) -> Vec<Line> {
         let open = self.line(Viewer::Onlooker, names);
         let mut lines: Vec<Line> = Vec::new();

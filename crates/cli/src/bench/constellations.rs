@@ -8,12 +8,12 @@ use asterism_registry::starshine::{Class, Constellation, Content, Figure, Sky};
 use asterism_registry::{AnyView, BotId, GameId, Library};
 
 use super::measurement::{Label, Measurement, Promise};
-use super::plan::{Plan, settings};
+use super::plan::{TimeLimits, settings};
 use crate::failure::Failure;
 
 /// Matching, as the referee does it after every action, and the search for the nearest place, as
 /// pages and bots do it.
-pub(super) fn constellations(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn constellations(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let (content, skies) = (Content::embedded(), skies()?);
     let firmament = content.firmament();
     let find = |figure: &Figure, sky: &Sky| figure.find(firmament, sky).is_some();
@@ -27,14 +27,14 @@ pub(super) fn constellations(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
         "Starshine, where it is nearest to that",
     );
     Ok(vec![
-        time(plan, matching, &skies, find)?.promised(Promise::AtMost(5.0)),
-        time(plan, nearest, &skies, closest)?,
+        time(limits, matching, &skies, find)?.promised(Promise::AtMost(5.0)),
+        time(limits, nearest, &skies, closest)?,
     ])
 }
 
 /// Microseconds for one constellation on one sky, on average over all of both.
 fn time(
-    plan: &Plan,
+    limits: &TimeLimits,
     names: Label,
     skies: &[Sky],
     look: impl Fn(&Figure, &Sky) -> bool,
@@ -48,7 +48,7 @@ fn time(
         }
         Ok((skies.len() * Constellation::COUNT) as u64)
     };
-    let rates = plan.rates(work)?.into_iter();
+    let rates = limits.rates(work)?.into_iter();
     let microseconds = rates.map(|rate| 1e6 / rate).collect();
     Ok(Measurement::new(names, "µs", microseconds))
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio::runtime::Runtime;
 
 use super::measurement::{Label, Measurement, Promise};
-use super::plan::{Plan, REPETITIONS};
+use super::plan::{REPETITIONS, TimeLimits};
 use super::tables::{Load, play_tables};
 use crate::child::ServerProcess;
 use crate::client::{Client, parse};
@@ -16,10 +16,10 @@ use crate::failure::Failure;
 /// Number of tables with bots.
 const TABLES: usize = 100;
 
-pub(super) fn crowd(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn crowd(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let server = ServerProcess::start()?;
     let runtime = Runtime::new()?;
-    let measure = |_| runtime.block_on(play_tables(server.addr, 1, plan.repetition));
+    let measure = |_| runtime.block_on(play_tables(server.addr, 1, limits.repetition));
     let repetitions = 0..REPETITIONS;
     let quiet: Vec<Load> = repetitions.clone().map(measure).collect::<Result<_, _>>()?;
     let _bots = runtime.block_on(open_bot_tables(server.addr))?;

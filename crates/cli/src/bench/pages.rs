@@ -11,7 +11,7 @@ use serde_json::json;
 use tokio::runtime::Runtime;
 
 use super::measurement::{Label, Measurement, Promise};
-use super::plan::{Plan, Table};
+use super::plan::{Table, TimeLimits};
 use crate::child::ServerProcess;
 use crate::client::{Client, parse};
 use crate::failure::Failure;
@@ -27,7 +27,7 @@ const STARSHINE: Table = Table {
 const AMONG_THE_STARS: Table = Table::usual(GameId::AmongTheStars, 4);
 
 /// The page, its stylesheet and its script, fetched from a real server.
-pub(super) fn size(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn size(_limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let server = ServerProcess::start()?;
     let stella_quest = Label::new("page-size", "table page with style and script");
     let stellar = Label::new("stellar-page-size", "the same of Stellar");
@@ -86,7 +86,7 @@ fn assets(page: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A table in the middle of a game, as its first player sees it.
-pub(super) fn drawing(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn drawing(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let stella_quest = Label::new("page-drawing", "drawing a table of four");
     let stellar = Label::new("stellar-page-drawing", "drawing a table of Stellar");
     let sternenhimmel = Label::new(
@@ -102,15 +102,19 @@ pub(super) fn drawing(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
         "drawing a table of Among the Stars, 4 seats",
     );
     Ok(vec![
-        drawing_of_page(plan, stella_quest, STELLA_QUEST)?,
-        drawing_of_page(plan, stellar, STELLAR)?,
-        drawing_of_page(plan, sternenhimmel, STERNENHIMMEL)?,
-        drawing_of_page(plan, starshine, STARSHINE)?,
-        drawing_of_page(plan, among_the_stars, AMONG_THE_STARS)?,
+        drawing_of_page(limits, stella_quest, STELLA_QUEST)?,
+        drawing_of_page(limits, stellar, STELLAR)?,
+        drawing_of_page(limits, sternenhimmel, STERNENHIMMEL)?,
+        drawing_of_page(limits, starshine, STARSHINE)?,
+        drawing_of_page(limits, among_the_stars, AMONG_THE_STARS)?,
     ])
 }
 
-fn drawing_of_page(plan: &Plan, title: Label, table: Table) -> Result<Measurement, Failure> {
+fn drawing_of_page(
+    limits: &TimeLimits,
+    title: Label,
+    table: Table,
+) -> Result<Measurement, Failure> {
     let session = middle_of_a_game(table)?;
     let settings = table.settings();
     let names = ["Ann", "Vega", "Altair", "Deneb", "Rigel"];
@@ -147,7 +151,7 @@ fn drawing_of_page(plan: &Plan, title: Label, table: Table) -> Result<Measuremen
         black_box(table_fragment(black_box(&model)).into_string());
         Ok(1)
     };
-    let microseconds = plan
+    let microseconds = limits
         .rates(draw)?
         .into_iter()
         .map(|rate| 1e6 / rate)

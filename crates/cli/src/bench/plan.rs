@@ -44,12 +44,12 @@ pub(super) fn settings(chosen: Chosen) -> Settings {
 }
 
 /// Time limits of a bench.
-pub(super) struct Plan {
+pub(super) struct TimeLimits {
     /// Time of one repetition.
     pub(super) repetition: Duration,
 }
 
-impl Plan {
+impl TimeLimits {
     /// The amount of `work` done in a second, once for every repetition. `work` does a little and
     /// returns how much; its argument is different each time.
     pub(super) fn rates(

@@ -5,7 +5,7 @@ use asterism_lab::{RandomPlayouts, Simulation};
 use asterism_registry::{BotId, Edition, GameId, Library};
 
 use super::measurement::{Label, Measurement, Promise};
-use super::plan::{Plan, Table};
+use super::plan::{Table, TimeLimits};
 use crate::failure::Failure;
 
 /// Number of games between two looks at the clock.
@@ -120,12 +120,15 @@ const PLAYOUTS: &[Playouts] = &[
 ];
 
 /// Measures games played at random.
-pub(super) fn random(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
-    PLAYOUTS.iter().map(|playouts| playouts.run(plan)).collect()
+pub(super) fn random(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
+    PLAYOUTS
+        .iter()
+        .map(|playouts| playouts.run(limits))
+        .collect()
 }
 
 impl Playouts {
-    fn run(&self, plan: &Plan) -> Result<Measurement, Failure> {
+    fn run(&self, limits: &TimeLimits) -> Result<Measurement, Failure> {
         let playouts = RandomPlayouts {
             edition: embedded(self.table.game),
             seats: self.table.seats,
@@ -133,7 +136,7 @@ impl Playouts {
             games: GAMES,
         };
         let games = |seed| Ok(playouts.run(seed)?);
-        let measured = Measurement::new(self.names, "moves/s", plan.rates(games)?);
+        let measured = Measurement::new(self.names, "moves/s", limits.rates(games)?);
         Ok(match self.promise {
             Some(promise) => measured.promised(promise),
             None => measured,
@@ -147,7 +150,7 @@ fn embedded(game: GameId) -> Edition {
 }
 
 /// Measures games of greedy bots. A decision counts even if there is only one action.
-pub(super) fn greedy(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn greedy(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let stella_quest = Label::new("stella-quest-greedy-4", "Stella Quest, greedy, 4 seats");
     let stellar = Label::new("stellar-greedy-2", "Stellar, greedy, 2 seats");
     let sternenhimmel = Label::new("sternenhimmel-greedy-4", "Sternenhimmel, greedy, 4 seats");
@@ -157,19 +160,23 @@ pub(super) fn greedy(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
         "Among the Stars, greedy, 4 seats",
     );
     Ok(vec![
-        greedy_game(plan, stella_quest, Table::usual(GameId::StellaQuest, 4))?,
-        greedy_game(plan, stellar, Table::usual(GameId::Stellar, 2))?,
-        greedy_game(plan, sternenhimmel, Table::usual(GameId::Sternenhimmel, 4))?,
-        greedy_game(plan, starshine, Table::usual(GameId::Starshine, 2))?,
+        greedy_game(limits, stella_quest, Table::usual(GameId::StellaQuest, 4))?,
+        greedy_game(limits, stellar, Table::usual(GameId::Stellar, 2))?,
         greedy_game(
-            plan,
+            limits,
+            sternenhimmel,
+            Table::usual(GameId::Sternenhimmel, 4),
+        )?,
+        greedy_game(limits, starshine, Table::usual(GameId::Starshine, 2))?,
+        greedy_game(
+            limits,
             among_the_stars,
             Table::usual(GameId::AmongTheStars, 4),
         )?,
     ])
 }
 
-fn greedy_game(plan: &Plan, names: Label, table: Table) -> Result<Measurement, Failure> {
+fn greedy_game(limits: &TimeLimits, names: Label, table: Table) -> Result<Measurement, Failure> {
     let simulation = Simulation {
         edition: embedded(table.game),
         bots: vec![BotId::Greedy; table.seats],
@@ -177,5 +184,5 @@ fn greedy_game(plan: &Plan, names: Label, table: Table) -> Result<Measurement, F
         seed: Seed::from_text("bench"),
     };
     let game = |index| Ok(simulation.play(index)?.actions.len() as u64);
-    Ok(Measurement::new(names, "decisions/s", plan.rates(game)?))
+    Ok(Measurement::new(names, "decisions/s", limits.rates(game)?))
 }

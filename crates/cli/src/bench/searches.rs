@@ -5,7 +5,7 @@ use asterism_registry::{AnyView, GameId, SearchBot};
 
 use super::measurement::{Label, Measurement, Promise};
 use super::pages::middle_of_a_game;
-use super::plan::{Plan, REPETITIONS, Table};
+use super::plan::{REPETITIONS, Table, TimeLimits};
 use crate::failure::Failure;
 
 /// A table at which bots search, with the names of what is measured there.
@@ -71,32 +71,42 @@ const THINKING: [Thinking; 5] = [
 ];
 
 /// Simulations a second in the middle of a game, on one thread.
-pub(super) fn speed(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn speed(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let mut measured = Vec::new();
     for thinking in THINKING {
-        let random = simulations(plan, thinking.plain, thinking.table, "plain")?;
+        let random = simulations(limits, thinking.plain, thinking.table, "plain")?;
         measured.push(match thinking.promise {
             Some(promise) => random.promised(promise),
             None => random,
         });
-        measured.push(simulations(plan, thinking.best, thinking.table, "search")?);
+        measured.push(simulations(
+            limits,
+            thinking.best,
+            thinking.table,
+            "search",
+        )?);
     }
     Ok(measured)
 }
 
-fn simulations(plan: &Plan, names: Label, table: Table, way: &str) -> Result<Measurement, Failure> {
+fn simulations(
+    limits: &TimeLimits,
+    names: Label,
+    table: Table,
+    way: &str,
+) -> Result<Measurement, Failure> {
     let view = view(table)?;
-    let bot = search_bot(&format!("{way}@{}ms", plan.repetition.as_millis().max(1)))?;
+    let bot = search_bot(&format!("{way}@{}ms", limits.repetition.as_millis().max(1)))?;
     let rates = (0..REPETITIONS).map(|repetition| {
         let mut dice = Dice::quick(repetition.into());
         let effort = bot.effort(&view, Seat::One, &mut dice);
-        effort.simulations as f64 / plan.repetition.as_secs_f64()
+        effort.simulations as f64 / limits.repetition.as_secs_f64()
     });
     Ok(Measurement::new(names, "simulations/s", rates.collect()))
 }
 
 /// Memory of the search trees after a second on as many cores as bots use at a table.
-pub(super) fn memory(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn memory(_limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let bot = search_bot("search@1000ms+threads=2")?;
     let measure = |thinking: Thinking| {
         let view = view(thinking.table)?;

@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
 use super::measurement::{Label, Measurement, Promise};
-use super::plan::{Plan, REPETITIONS};
+use super::plan::{REPETITIONS, TimeLimits};
 use super::tables::play_tables;
 use crate::child::{ServerProcess, sqlite};
 use crate::client::Client;
@@ -22,12 +22,12 @@ const GAMES: usize = if cfg!(debug_assertions) {
 /// Number of games that are played; the others are copies of them.
 const ORIGINALS: usize = 40;
 
-pub(super) fn with_many_games(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn with_many_games(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let folder = TempDir::new()?;
     let file = folder.path().join("games.db");
     let (data, runtime) = (sqlite(&file), Runtime::new()?);
     let server = ServerProcess::start_on(&data)?;
-    runtime.block_on(play_tables(server.addr, ORIGINALS, plan.repetition))?;
+    runtime.block_on(play_tables(server.addr, ORIGINALS, limits.repetition))?;
     drop(server);
     fill_with_copies(&file, GAMES).map_err(Failure::refused)?;
     let start = |_| {

@@ -9,7 +9,7 @@ use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 
 use super::measurement::{Label, Measurement, Promise};
-use super::plan::{Plan, REPETITIONS};
+use super::plan::{REPETITIONS, TimeLimits};
 use crate::child::ServerProcess;
 use crate::client::{Client, Tokens, parse};
 use crate::failure::Failure;
@@ -21,8 +21,8 @@ pub(super) struct Load {
     waits: Vec<f64>,
 }
 
-pub(super) fn hundred_tables(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
-    let loads = measure(plan, 100)?;
+pub(super) fn hundred_tables(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
+    let loads = measure(limits, 100)?;
     let rates = loads.iter().map(|load| load.moves_per_second).collect();
     let waits = loads.iter().map(|load| load.percentile(99)).collect();
     let rate = Label::new("tables-100-moves", "100 tables over HTTP, durable moves");
@@ -33,8 +33,8 @@ pub(super) fn hundred_tables(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     ])
 }
 
-pub(super) fn one_table(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
-    let loads = measure(plan, 1)?;
+pub(super) fn one_table(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
+    let loads = measure(limits, 1)?;
     let waits = loads.iter().map(|load| load.percentile(99)).collect();
     let wait = Label::new("tables-1-p99", "1 table over HTTP, 99th percentile");
     Ok(vec![
@@ -42,7 +42,7 @@ pub(super) fn one_table(plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     ])
 }
 
-pub(super) fn idle_memory(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
+pub(super) fn idle_memory(_limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let server = ServerProcess::start()?;
     Runtime::new()?.block_on(async { Client::connect(server.addr).await?.register().await })?;
     let Some(megabytes) = server.megabytes() else {
@@ -54,10 +54,10 @@ pub(super) fn idle_memory(_plan: &Plan) -> Result<Vec<Measurement>, Failure> {
     ])
 }
 
-fn measure(plan: &Plan, tables: usize) -> Result<Vec<Load>, Failure> {
+fn measure(limits: &TimeLimits, tables: usize) -> Result<Vec<Load>, Failure> {
     let server = ServerProcess::start()?;
     let runtime = Runtime::new()?;
-    let repetition = |_| runtime.block_on(play_tables(server.addr, tables, plan.repetition));
+    let repetition = |_| runtime.block_on(play_tables(server.addr, tables, limits.repetition));
     (0..REPETITIONS).map(repetition).collect()
 }
 

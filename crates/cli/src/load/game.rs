@@ -17,7 +17,7 @@ pub(super) const PLAYERS: usize = 2;
 const BEGINNING: usize = 400;
 
 /// A game that is played and watched.
-pub(super) struct Game {
+pub(super) struct WatchedGame {
     pub(super) id: String,
     due: Mutex<Vec<Instant>>,
     shown: watch::Sender<Shown>,
@@ -28,12 +28,12 @@ pub(super) struct Game {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Shown {
     pub(super) version: usize,
-    pub(super) turn: Turn,
+    pub(super) turn: KnownTurn,
 }
 
 /// The turn of a game, as its players are told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) enum Turn {
+pub(super) enum KnownTurn {
     /// No player has been told yet.
     #[default]
     Unknown,
@@ -43,7 +43,7 @@ pub(super) enum Turn {
     Over,
 }
 
-impl Game {
+impl WatchedGame {
     /// Opens a table at which both players sit down.
     pub(super) async fn open(client: &mut Client, tokens: &Tokens) -> Result<Self, Failure> {
         Ok(Self {
@@ -73,8 +73,8 @@ impl Game {
     /// Records what a viewer is shown, if it tells whose turn it is.
     pub(super) fn show(&self, shown: Shown) {
         self.shown.send_if_modified(|newest| {
-            let is_news = newest.turn == Turn::Unknown || newest.version < shown.version;
-            let matters = is_news && shown.turn != Turn::Unknown;
+            let is_news = newest.turn == KnownTurn::Unknown || newest.version < shown.version;
+            let matters = is_news && shown.turn != KnownTurn::Unknown;
             if matters {
                 *newest = shown;
             }
@@ -83,11 +83,11 @@ impl Game {
     }
 
     /// Waits until a player is shown `version` or a later one; returns the turn.
-    pub(super) async fn turn_at(&self, version: usize) -> Turn {
+    pub(super) async fn turn_at(&self, version: usize) -> KnownTurn {
         let mut shown = self.shown.subscribe();
-        let is_it = |shown: &Shown| shown.turn != Turn::Unknown && shown.version >= version;
+        let is_it = |shown: &Shown| shown.turn != KnownTurn::Unknown && shown.version >= version;
         let found = shown.wait_for(is_it).await;
-        found.map_or(Turn::Unknown, |shown| shown.turn.clone())
+        found.map_or(KnownTurn::Unknown, |shown| shown.turn.clone())
     }
 
     /// Ends the game after this many moves.
@@ -107,11 +107,11 @@ pub(super) fn read(bytes: &[u8], player: Option<usize>) -> Option<Shown> {
     let version = number_after(bytes, b"\"version\":")?;
     let beginning = &bytes[..bytes.len().min(BEGINNING)];
     let turn = match (find(beginning, b"\"state\":\"over\""), player) {
-        (Some(_), _) => Turn::Over,
-        (None, None) => Turn::Unknown,
+        (Some(_), _) => KnownTurn::Over,
+        (None, None) => KnownTurn::Unknown,
         (None, Some(player)) => match legal(bytes, version) {
-            Some(action) => Turn::Of { player, action },
-            None => Turn::Unknown,
+            Some(action) => KnownTurn::Of { player, action },
+            None => KnownTurn::Unknown,
         },
     };
     Some(Shown { version, turn })
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn an_event_tells_whose_turn_it_is() {
-        let of = |action: &str| Turn::Of {
+        let of = |action: &str| KnownTurn::Of {
             player: 1,
             action: action.into(),
         };
@@ -167,12 +167,12 @@ mod tests {
             (
                 r#"{"state":"playing","version":12,"view":{"legal":[]}}"#,
                 12,
-                Turn::Unknown,
+                KnownTurn::Unknown,
             ),
             (
                 r#"{"state":"over","version":40,"view":{"legal":[]}}"#,
                 40,
-                Turn::Over,
+                KnownTurn::Over,
             ),
         ] {
             let expected = Shown { version, turn };

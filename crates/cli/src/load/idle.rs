@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use super::game::{Game, PLAYERS};
+use super::game::{PLAYERS, WatchedGame};
 use crate::client::{Client, Events};
 use crate::failure::Failure;
 
@@ -12,7 +12,7 @@ pub(super) async fn open(addr: SocketAddr, streams: usize) -> Result<Vec<Events>
     let mut open = Vec::new();
     while open.len() < streams {
         let tokens = client.register_pair().await?;
-        let game = Game::open(&mut client, &tokens).await?;
+        let game = WatchedGame::open(&mut client, &tokens).await?;
         for token in tokens.iter().take(PLAYERS.min(streams - open.len())) {
             let path = format!("/api/tables/{}/live", game.id);
             let mut events = Client::connect(addr).await?.follow(&path, token).await?;

@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::figures::Counted;
-use super::game::{Game, PLAYERS, Shown, TIMEOUT, Turn, read};
+use super::game::{KnownTurn, PLAYERS, Shown, TIMEOUT, WatchedGame, read};
 use super::viewer::{Sightings, watch};
 use crate::client::{Client, Tokens};
 use crate::failure::Failure;
@@ -52,7 +52,7 @@ pub(super) struct Table {
     client: Client,
     tokens: Tokens,
     viewers: usize,
-    game: Arc<Game>,
+    game: Arc<WatchedGame>,
     watching: JoinSet<Result<Sightings, Failure>>,
     version: usize,
     counted: Counted,
@@ -63,7 +63,7 @@ impl Table {
     pub(super) async fn open(addr: SocketAddr, viewers: usize) -> Result<Self, Failure> {
         let mut client = Client::connect(addr).await?;
         let tokens = client.register_pair().await?;
-        let game = Arc::new(Game::open(&mut client, &tokens).await?);
+        let game = Arc::new(WatchedGame::open(&mut client, &tokens).await?);
         let mut table = Self {
             addr,
             client,
@@ -127,12 +127,12 @@ impl Table {
         let mut due = due;
         let (player, action) = loop {
             match self.turn().await? {
-                Turn::Of { player, action } => break (player, action),
-                Turn::Over => {
+                KnownTurn::Of { player, action } => break (player, action),
+                KnownTurn::Over => {
                     self.begin_anew().await?;
                     due = due.map(|due| due.max(Instant::now()));
                 }
-                Turn::Unknown => return Err(Failure::refused("nobody is asked for a move")),
+                KnownTurn::Unknown => return Err(Failure::refused("nobody is asked for a move")),
             }
         };
         let path = format!("/api/tables/{}/actions", self.game.id);
@@ -147,7 +147,7 @@ impl Table {
     }
 
     /// The turn: from the streams of the players, or by asking the API for them.
-    async fn turn(&mut self) -> Result<Turn, Failure> {
+    async fn turn(&mut self) -> Result<KnownTurn, Failure> {
         if self.viewers >= PLAYERS {
             return Ok(self.game.turn_at(self.version).await);
         }
@@ -155,16 +155,16 @@ impl Table {
         for player in 0..PLAYERS {
             let seen = self.client.get(&path, &self.tokens[player]).await?;
             match read(&seen, Some(player)) {
-                Some(Shown { turn, .. }) if turn != Turn::Unknown => return Ok(turn),
+                Some(Shown { turn, .. }) if turn != KnownTurn::Unknown => return Ok(turn),
                 Some(_) | None => {}
             }
         }
-        Ok(Turn::Unknown)
+        Ok(KnownTurn::Unknown)
     }
 
     async fn begin_anew(&mut self) -> Result<(), Failure> {
         self.end_game().await?;
-        self.game = Arc::new(Game::open(&mut self.client, &self.tokens).await?);
+        self.game = Arc::new(WatchedGame::open(&mut self.client, &self.tokens).await?);
         self.version = 0;
         self.counted.new_games += 1;
         self.gather().await

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 
-use super::game::{Game, TIMEOUT, read};
+use super::game::{TIMEOUT, WatchedGame, read};
 use crate::client::Events;
 use crate::failure::Failure;
 
@@ -22,7 +22,7 @@ pub(super) struct Sightings {
 /// it.
 pub(super) async fn watch(
     mut events: Events,
-    game: Arc<Game>,
+    game: Arc<WatchedGame>,
     player: Option<usize>,
 ) -> Result<Sightings, Failure> {
     let (mut sightings, mut version) = (Sightings::default(), 0);

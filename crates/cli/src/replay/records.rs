@@ -4,11 +4,11 @@ use asterism_core::{Record, Unreadable};
 use serde::de::IgnoredAny;
 
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::InputText;
 
 /// The text of every record. Only the marks of JSON are looked at, so a long file is quickly
 /// passed.
-pub(super) fn pieces(source: &Source) -> impl Iterator<Item = Result<&str, Failure>> {
+pub(super) fn pieces(source: &InputText) -> impl Iterator<Item = Result<&str, Failure>> {
     let mut values = serde_json::Deserializer::from_str(&source.text).into_iter::<IgnoredAny>();
     std::iter::from_fn(move || {
         let start = values.byte_offset();
@@ -25,7 +25,7 @@ pub(super) fn pieces(source: &Source) -> impl Iterator<Item = Result<&str, Failu
 }
 
 /// Record number `wanted`, counted from one.
-pub(super) fn nth(source: &Source, wanted: usize) -> Result<Record, Failure> {
+pub(super) fn nth(source: &InputText, wanted: usize) -> Result<Record, Failure> {
     let mut found = 0;
     for piece in pieces(source) {
         let piece = piece?;
@@ -45,16 +45,16 @@ pub(super) fn nth(source: &Source, wanted: usize) -> Result<Record, Failure> {
 }
 
 /// The record in `piece`.
-pub(super) fn checked(source: &Source, number: usize, piece: &str) -> Result<Record, Failure> {
+pub(super) fn checked(source: &InputText, number: usize, piece: &str) -> Result<Record, Failure> {
     Record::read(piece.trim()).map_err(|error| refuse(source, number, error))
 }
 
 /// The reason why a record is refused, with its place.
-pub(super) fn refuse(source: &Source, number: usize, error: Unreadable) -> Failure {
+pub(super) fn refuse(source: &InputText, number: usize, error: Unreadable) -> Failure {
     source.refuse(error.at(format!("record {number}")))
 }
 
 /// The reason why nothing can be replayed.
-pub(super) fn empty(source: &Source) -> Failure {
+pub(super) fn empty(source: &InputText) -> Failure {
     Failure::refused(format!("{} has no record", source.name))
 }

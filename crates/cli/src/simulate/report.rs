@@ -30,7 +30,7 @@ struct SeatEntry {
     seat: usize,
     bot: String,
     #[serde(flatten)]
-    standing: Standing,
+    results: SeatResults,
 }
 
 #[derive(Serialize)]
@@ -38,12 +38,12 @@ struct BotEntry {
     bot: String,
     seats: usize,
     #[serde(flatten)]
-    standing: Standing,
+    results: SeatResults,
 }
 
 /// Results of a seat, or of a bot on all its seats.
 #[derive(Serialize)]
-struct Standing {
+struct SeatResults {
     wins: f64,
     share: f64,
     low: f64,
@@ -112,7 +112,7 @@ impl Report {
         let mut grid = Grid::new(&headings("seat", "bot"));
         for entry in &self.seats {
             let heads = [entry.seat.to_string(), entry.bot.clone()];
-            grid.row(heads.into_iter().chain(entry.standing.cells()));
+            grid.row(heads.into_iter().chain(entry.results.cells()));
         }
         grid
     }
@@ -121,7 +121,7 @@ impl Report {
         let mut grid = Grid::new(&headings("bot", "seats"));
         for entry in &self.bots {
             let heads = [entry.bot.clone(), entry.seats.to_string()];
-            grid.row(heads.into_iter().chain(entry.standing.cells()));
+            grid.row(heads.into_iter().chain(entry.results.cells()));
         }
         grid
     }
@@ -152,21 +152,21 @@ fn headings<'a>(first: &'a str, second: &'a str) -> [(&'a str, Flush); 6] {
 }
 
 fn seats(simulation: &Simulation, statistics: &Statistics) -> Vec<SeatEntry> {
-    let sat = simulation.bots.iter().zip(standings(statistics));
+    let sat = simulation.bots.iter().zip(seat_results(statistics));
     sat.enumerate()
-        .map(|(index, (bot, standing))| SeatEntry {
+        .map(|(index, (bot, results))| SeatEntry {
             seat: index + 1,
             bot: bot.to_string(),
-            standing,
+            results,
         })
         .collect()
 }
 
 /// Results of each seat.
-fn standings(statistics: &Statistics) -> impl Iterator<Item = Standing> {
+fn seat_results(statistics: &Statistics) -> impl Iterator<Item = SeatResults> {
     let games = statistics.games;
     let seats = statistics.seats.iter();
-    seats.map(move |seat| Standing::new(seat.wins(), seat.scores.sum(), games))
+    seats.map(move |seat| SeatResults::new(seat.wins(), seat.scores.sum(), games))
 }
 
 impl BotEntry {
@@ -182,12 +182,12 @@ impl BotEntry {
         (seats > 0).then(|| Self {
             bot: bot.to_string(),
             seats,
-            standing: Standing::new(wins, score, statistics.games * seats as u64),
+            results: SeatResults::new(wins, score, statistics.games * seats as u64),
         })
     }
 }
 
-impl Standing {
+impl SeatResults {
     fn new(wins: f64, score: i64, tries: u64) -> Self {
         let Share { share, low, high } = Share::of(wins, tries);
         Self {

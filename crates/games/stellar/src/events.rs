@@ -44,13 +44,13 @@ pub enum Event {
         seat: Seat,
         placed: Placed,
         slot: Slot,
-        source: Source,
+        origin: Origin,
     },
     /// A card was put into a notebook (SL-20, SL-22).
     Noted {
         seat: Seat,
         card: Card,
-        source: Source,
+        origin: Origin,
     },
     /// A card of the row follows (SL-8).
     Called { card: Card, slot: RowSlot },
@@ -76,7 +76,7 @@ pub enum Event {
 
 /// The origin of a card that is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
+pub enum Origin {
     /// From the hand, in step 2 (SL-7).
     Hand,
     /// From row or deck, in step 3 (SL-8).

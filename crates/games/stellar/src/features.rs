@@ -58,16 +58,16 @@ impl Described for Stellar {
     fn describe(&self, seat: Seat, on: &mut impl FnMut(usize)) {
         let mut sheet = Sheet::new(on);
         let table = self.table_with_choice(seat);
-        let standings = standings(&table);
+        let facts = facts(&table);
         for player in [seat, seat.clockwise(1, SEATS)] {
-            standings[player.index()].tell(&mut sheet, &table, player);
+            facts[player.index()].tell(&mut sheet, &table, player);
         }
         for section in Section::ALL {
-            self.section(&mut sheet, seat, section, &standings);
+            self.section(&mut sheet, seat, section, &facts);
         }
         self.cards(&mut sheet, seat);
-        self.chances(&mut sheet, seat, &standings);
-        self.lead(&mut sheet, seat, &standings);
+        self.chances(&mut sheet, seat, &facts);
+        self.lead(&mut sheet, seat, &facts);
         self.step(&mut sheet, seat);
         debug_assert_eq!(sheet.written(), Self::FEATURES, "every group has its size");
     }
@@ -88,15 +88,15 @@ impl Stellar {
         sheet: &mut Sheet<'_, impl FnMut(usize)>,
         seat: Seat,
         section: Section,
-        standings: &[Standing; SEATS],
+        facts: &[PlayerFacts; SEATS],
     ) {
         let (own, other) = (seat.index(), 1 - seat.index());
-        let sum = |player: usize| usize::from(standings[player].score.totals[section.index()]);
+        let sum = |player: usize| usize::from(facts[player].score.totals[section.index()]);
         let margin = (sum(own) + MARGIN).saturating_sub(sum(other));
         sheet.one_of(margin, 2 * MARGIN + 1);
         let slots = self.table.content.section(section);
         for player in [own, other] {
-            let empty = standings[player].empty.and(slots);
+            let empty = facts[player].empty.and(slots);
             sheet.up_to(empty.len(), SECTION_SLOTS);
         }
     }
@@ -127,7 +127,7 @@ impl Stellar {
         &self,
         sheet: &mut Sheet<'_, impl FnMut(usize)>,
         seat: Seat,
-        standings: &[Standing; SEATS],
+        facts: &[PlayerFacts; SEATS],
     ) {
         let (own, other) = (seat.index(), 1 - seat.index());
         let known = self.hands[other].and(self.seen);
@@ -153,7 +153,7 @@ impl Stellar {
             (in_play, own),
         ] {
             let gains = cards.iter().flat_map(|card| {
-                let [placed, noted] = self.gains(card, player, &standings[player]);
+                let [placed, noted] = self.gains(card, player, &facts[player]);
                 [placed, GAINS + noted]
             });
             sheet.each(gains, 2 * GAINS);
@@ -162,13 +162,13 @@ impl Stellar {
 
     /// The points that a card would bring at once: in the telescope, and in the notebook.
     /// Satellites are taken to stay where they are.
-    fn gains(&self, card: Card, player: usize, standing: &Standing) -> [usize; 2] {
+    fn gains(&self, card: Card, player: usize, facts: &PlayerFacts) -> [usize; 2] {
         let Some(kind) = card.kind() else {
             return [GAINS - 1; 2];
         };
-        let score = &standing.score;
+        let score = &facts.score;
         let (stars, run) = (score.stars[kind.index()], score.runs[kind.index()]);
-        let placed = if standing.open[kind.index()].is_empty() {
+        let placed = if facts.open[kind.index()].is_empty() {
             0
         } else {
             self.table.content.stars(card) * run
@@ -183,9 +183,9 @@ impl Stellar {
         &self,
         sheet: &mut Sheet<'_, impl FnMut(usize)>,
         seat: Seat,
-        standings: &[Standing; SEATS],
+        facts: &[PlayerFacts; SEATS],
     ) {
-        let total = |player: usize| standings[player].score.total();
+        let total = |player: usize| facts[player].score.total();
         let lead = total(seat.index()) - total(1 - seat.index());
         let step = balance(lead.div_euclid(3), MAX_LEAD);
         let stage = (usize::from(self.table.turns) / 5).min(STAGES - 1);
@@ -233,20 +233,20 @@ impl Stellar {
     }
 }
 
-/// The standing of a player, worked out once for all groups.
-struct Standing {
+/// Facts about a player, worked out once for all groups.
+struct PlayerFacts {
     score: Score,
     empty: SlotSet,
     /// The slots where each type may go.
     open: [SlotSet; Kind::ALL.len()],
 }
 
-fn standings(table: &Table) -> [Standing; SEATS] {
+fn facts(table: &Table) -> [PlayerFacts; SEATS] {
     let scores = final_scores(table);
     let mut telescopes = table.telescopes.iter();
     scores.map(|score| {
         let telescope = telescopes.next().expect("every player has one");
-        Standing {
+        PlayerFacts {
             score,
             empty: telescope.empty(),
             open: telescope.open_to_each(table.content),
@@ -254,7 +254,7 @@ fn standings(table: &Table) -> [Standing; SEATS] {
     })
 }
 
-impl Standing {
+impl PlayerFacts {
     fn tell(&self, sheet: &mut Sheet<'_, impl FnMut(usize)>, table: &Table, player: Seat) {
         let (score, notebook) = (&self.score, table.notebooks[player.index()]);
         sheet.each(Kind::ALL.map(|kind| product(score, kind)), PRODUCTS);

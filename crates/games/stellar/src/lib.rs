@@ -32,7 +32,7 @@ mod view;
 pub use card_set::CardSet;
 pub use cards::{Card, Face, Kind, Number};
 pub use content::{Content, Place, Section};
-pub use events::{Event, Source};
+pub use events::{Event, Origin};
 pub use rules::{Action, Decision, Illegal};
 pub use scoring::{DIVERSITY, MAJORITY, Run, Score, Stack, final_scores, notebook};
 pub use slots::{Side, Slot, SlotSet};

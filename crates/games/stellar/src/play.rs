@@ -4,7 +4,7 @@ use asterism_core::{Dice, Listener, Seat, Seats};
 
 use crate::card_set::CardSet;
 use crate::cards::{Card, Number};
-use crate::events::{Event, Source};
+use crate::events::{Event, Origin};
 use crate::scoring::final_scores;
 use crate::slots::{Side, Slot};
 use crate::state::{DEAL, Stellar};
@@ -124,7 +124,7 @@ impl Stellar {
         match area {
             Area::Telescope => self.table.phase = Phase::Place(card),
             Area::Notebook => {
-                self.note(card, Source::Hand, listener);
+                self.note(card, Origin::Hand, listener);
                 self.follow(card.number(), Area::Telescope, dice, listener);
             }
         }
@@ -142,11 +142,11 @@ impl Stellar {
         match self.table.phase {
             Phase::Place(card) => {
                 let placed = Placed { card, side };
-                self.put(slot, placed, Source::Hand, listener);
+                self.put(slot, placed, Origin::Hand, listener);
                 self.follow(placed.number(), Area::Notebook, dice, listener);
             }
             Phase::Follow(card, _) => {
-                self.put(slot, Placed { card, side }, Source::Follows, listener);
+                self.put(slot, Placed { card, side }, Origin::Follows, listener);
                 self.end_turn(dice, listener);
             }
             Phase::Starters
@@ -163,7 +163,7 @@ impl Stellar {
         &mut self,
         slot: Slot,
         placed: Placed,
-        source: Source,
+        origin: Origin,
         listener: &mut impl Listener<Event>,
     ) {
         let seat = self.table.mover();
@@ -172,15 +172,15 @@ impl Stellar {
             seat,
             placed,
             slot,
-            source,
+            origin,
         });
     }
 
     /// Puts a card into the notebook of the player whose turn it is.
-    fn note(&mut self, card: Card, source: Source, listener: &mut impl Listener<Event>) {
+    fn note(&mut self, card: Card, origin: Origin, listener: &mut impl Listener<Event>) {
         let seat = self.table.mover();
         self.table.notebooks[seat.index()].add(card);
-        listener.hear(|| Event::Noted { seat, card, source });
+        listener.hear(|| Event::Noted { seat, card, origin });
     }
 
     /// Step 3 begins: the row card of this number, or the deck's top card, is turned to both before
@@ -213,7 +213,7 @@ impl Stellar {
         let Phase::Follow(card, Area::Notebook) = self.table.phase else {
             unreachable!("only a card that follows is noted by itself")
         };
-        self.note(card, Source::Follows, listener);
+        self.note(card, Origin::Follows, listener);
         self.end_turn(dice, listener);
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use asterism_core::{Dice, Game, Notation, Viewer};
 use serde_json::json;
-use stellar::{CardSet, Event, Options, Source, Start, Stellar};
+use stellar::{CardSet, Event, Options, Origin, Start, Stellar};
 
 use crate::common::{Scene, SceneExt as _, Setup, cards, content, play_restless, scene_of, text};
 
@@ -411,7 +411,7 @@ fn remember(notes: &mut [CardSet; 2], event: &Event) {
     if let Event::Noted {
         seat,
         card,
-        source: Source::Hand,
+        origin: Origin::Hand,
     } = event
     {
         notes[seat.index()].remove(*card);

@@ -57,9 +57,9 @@ fn is_field(entrants: &[usize], one: usize) -> bool {
     first.is_some_and(|first| *first != one) && entrants.iter().all(|it| Some(it) == first)
 }
 
-/// A plan of an arena, from which line-ups are drawn.
+/// The tournament of an arena, from which line-ups are drawn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
+pub(super) struct Tournament {
     /// Rule that decides which bots meet.
     pub(super) meeting: Meeting,
     /// Number of bots.
@@ -68,7 +68,7 @@ pub(super) struct Plan {
     pub(super) seats: usize,
 }
 
-impl Plan {
+impl Tournament {
     /// Draws a line-up for each block.
     pub(super) fn draw(self, blocks: usize, seed: &Seed) -> Vec<Lineup> {
         let mut dice = Dice::for_ply(seed, 0);
@@ -184,12 +184,12 @@ mod tests {
 
     fn drawn(meeting: Meeting, entrants: usize, seats: usize, blocks: usize) -> Vec<Lineup> {
         let seed = Seed::from_text("line-ups");
-        let plan = Plan {
+        let tournament = Tournament {
             meeting,
             entrants,
             seats,
         };
-        plan.draw(blocks, &seed)
+        tournament.draw(blocks, &seed)
     }
 
     /// The least and the most of these.

@@ -113,7 +113,7 @@ mod tests {
     use asterism_core::Outcome;
 
     use super::*;
-    use crate::arena::lineup::{Meeting, Plan};
+    use crate::arena::lineup::{Meeting, Tournament};
     use crate::arena::{Bout, Lineup, Sums, Thinking};
 
     /// Strengths relative to the weakest.
@@ -142,8 +142,8 @@ mod tests {
         }
     }
 
-    fn plan(entrants: usize, seats: usize) -> Plan {
-        Plan {
+    fn tournament(entrants: usize, seats: usize) -> Tournament {
+        Tournament {
             meeting: Meeting::All,
             entrants,
             seats,
@@ -152,7 +152,7 @@ mod tests {
 
     fn blocks(count: usize, seed: &Seed) -> Vec<Block> {
         let mut dice = Dice::for_ply(seed, 0);
-        let lineups = plan(STRENGTHS.len(), SEATS).draw(count, seed);
+        let lineups = tournament(STRENGTHS.len(), SEATS).draw(count, seed);
         let block = |lineup: Lineup| {
             let bouts = (0..SEATS).map(|moved| bout(&lineup, moved, &mut dice));
             let bouts: Vec<Bout> = bouts.collect();
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn a_bot_that_never_lost_has_a_wide_interval() {
         let seed = Seed::from_text("never");
-        let lineups = plan(2, 2).draw(30, &seed);
+        let lineups = tournament(2, 2).draw(30, &seed);
         let won = |lineup: Lineup| {
             let bout = |moved| {
                 let scores: Vec<i16> = lineup.seated(moved).map(|one| [0, 1][one]).collect();

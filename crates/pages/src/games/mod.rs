@@ -21,7 +21,7 @@ asterism_registry::with_example! { mod nightfall; }
 use maud::{Markup, html};
 
 pub use super::game_page::{held, sheet, table_fragment, trial_fragment, words};
-use super::layout::{Frame, page};
+use super::layout::{PageFrame, page};
 use super::model::TableModel;
 use super::parts;
 
@@ -31,7 +31,7 @@ const LOOK_AGAIN: u32 = 4;
 /// The whole page of a table in play.
 pub fn table_page(model: &TableModel) -> Markup {
     let game = model.view.game();
-    let frame = Frame {
+    let frame = PageFrame {
         title: &title(model),
         game: Some(game),
         refresh: waits_for_others(model).then_some(LOOK_AGAIN),

@@ -4,13 +4,13 @@ use maud::{Markup, html};
 
 use super::Look;
 use crate::assets::asset;
-use crate::layout::{Frame, page as framed};
+use crate::layout::{PageFrame, page as framed};
 use crate::parts::clause;
 
 /// The page.
 pub fn page(look: &Look) -> Markup {
     let game = look.still.view.game();
-    let frame = Frame {
+    let frame = PageFrame {
         title: "All moves",
         game: Some(game),
         refresh: None,

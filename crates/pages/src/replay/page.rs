@@ -8,7 +8,7 @@ use super::{Look, bar, curve};
 use crate::assets::asset;
 use crate::fair::check;
 use crate::game_page::{held, sheet, table_fragment};
-use crate::layout::{Frame, page as framed};
+use crate::layout::{PageFrame, page as framed};
 use crate::model::of_replay;
 use crate::parts::clause_cards;
 
@@ -16,7 +16,7 @@ use crate::parts::clause_cards;
 pub fn page(look: &Look) -> Markup {
     let game = look.still.view.game();
     let title = format!("Step {} – {}", look.still.step, game.facts().title);
-    let frame = Frame {
+    let frame = PageFrame {
         title: &title,
         game: Some(game),
         refresh: None,

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::assets::asset;
-use crate::layout::{Frame, page};
+use crate::layout::{PageFrame, page};
 
 /// The two pages on which a player signs in or up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +61,7 @@ impl Door {
 
 /// A narrow page, for small forms.
 pub fn narrow(title: &str, content: &Markup) -> Markup {
-    let frame = Frame {
+    let frame = PageFrame {
         title,
         game: None,
         refresh: None,

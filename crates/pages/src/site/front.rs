@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use crate::fair::{offered, own_part};
 use crate::game_page::{emblem, sheet};
-use crate::layout::{Frame, new_table, page};
+use crate::layout::{PageFrame, new_table, page};
 use crate::links;
 use crate::parts::{listed, range, seat_field};
 
@@ -16,7 +16,7 @@ const QUICK_SEATS: usize = 3;
 
 /// The first page: the games, each with a shuffle that is offered, and the tables of the visitor.
 pub fn front_page(tables: &[TableSummary], offers: &[Offer; GameId::ALL.len()]) -> Markup {
-    let frame = Frame {
+    let frame = PageFrame {
         title: "Games under the stars",
         game: None,
         refresh: None,

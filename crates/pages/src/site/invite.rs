@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::entrance::{Door, entrance};
 use crate::fair::own_part_field;
-use crate::layout::{Frame, page};
+use crate::layout::{PageFrame, page};
 use crate::links;
 use crate::model::InviteModel;
 use crate::parts::{listed, name_field, range};
@@ -13,7 +13,7 @@ use crate::parts::{listed, name_field, range};
 /// The page of an invitation: type a name, sit down.
 pub fn invite_page(model: &InviteModel) -> Markup {
     let facts = model.game.facts();
-    let frame = Frame {
+    let frame = PageFrame {
         title: "An invitation",
         game: Some(model.game),
         refresh: None,

@@ -8,7 +8,7 @@ use asterism_registry::{Edition, GameId, Level, Ratings};
 use maud::{Markup, html};
 
 use crate::fair::{offered, own_part_field};
-use crate::layout::{Frame, new_table, page};
+use crate::layout::{PageFrame, new_table, page};
 use crate::model::LobbyModel;
 use crate::parts::{capital, clause, clause_cards, name_field, range, seat_field};
 
@@ -17,7 +17,7 @@ pub fn lobby_page(model: &LobbyModel) -> Markup {
     let game = model.edition.game();
     let facts = game.facts();
     let seats = model.seats.clamp(*facts.seats.start(), *facts.seats.end());
-    let frame = Frame {
+    let frame = PageFrame {
         title: "New table",
         game: Some(game),
         refresh: None,
@@ -150,7 +150,7 @@ fn clock_choice(clocks: &[Clock]) -> Markup {
 
 /// Asks for the time limit of a rated game. All other choices are kept.
 pub fn time_limit_page(fields: &BTreeMap<String, String>) -> Markup {
-    let frame = Frame {
+    let frame = PageFrame {
         title: "Choose a time limit",
         game: None,
         refresh: None,

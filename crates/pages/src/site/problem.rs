@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use crate::layout::{Frame, page};
+use crate::layout::{PageFrame, page};
 use crate::model::ProblemModel;
 use crate::parts::clause;
 
 /// A problem as a page of its own.
 pub fn problem_page(model: &ProblemModel) -> Markup {
-    let frame = Frame {
+    let frame = PageFrame {
         title: headline(model.status),
         game: model.clause.map(|(game, _)| game),
         refresh: None,
@@ -34,7 +34,7 @@ pub fn try_again_page(
     action: &str,
     fields: &BTreeMap<String, String>,
 ) -> Markup {
-    let frame = Frame {
+    let frame = PageFrame {
         title: headline(model.status),
         game: None,
         refresh: None,

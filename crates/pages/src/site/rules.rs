@@ -3,13 +3,13 @@
 use asterism_registry::{Clause, GameId, Section};
 use maud::{Markup, html};
 
-use crate::layout::{Frame, new_table, page};
+use crate::layout::{PageFrame, new_table, page};
 use crate::markdown::{blocks, inline};
 
 /// The rules of a game, every clause with an anchor of its number.
 pub fn rules_page(game: GameId) -> Markup {
     let (facts, rules) = (game.facts(), game.rulebook());
-    let frame = Frame {
+    let frame = PageFrame {
         title: &format!("Rules of {}", facts.title),
         game: Some(game),
         refresh: None,

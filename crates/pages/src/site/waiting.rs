@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::invite::rated;
 use crate::fair::sealed;
 use crate::game_page::sheet;
-use crate::layout::{Frame, page};
+use crate::layout::{PageFrame, page};
 use crate::links;
 use crate::model::WaitingModel;
 use crate::parts::{bot_badge, clause_cards, count};
@@ -17,7 +17,7 @@ const LOOK_AGAIN: u32 = 5;
 /// The page of a table that waits for people. It carries the pictures of the game, because the
 /// table itself comes as a live update.
 pub fn waiting_page(model: &WaitingModel) -> Markup {
-    let frame = Frame {
+    let frame = PageFrame {
         title: &title(model),
         game: Some(model.game),
         refresh: Some(LOOK_AGAIN),

@@ -142,10 +142,10 @@ impl RateLimiters {
 
     fn check_all(&self, asking: &CountedRequest) -> Result<(), LimitExceeded> {
         let player = asking.player.as_ref();
-        match asking.standing {
+        match asking.requester {
             // Players at their own table share no budget with strangers.
-            Standing::AtTable(_) => self.check("player", self.player.as_ref(), player),
-            Standing::Stranger => {
+            Requester::AtTable(_) => self.check("player", self.player.as_ref(), player),
+            Requester::Stranger => {
                 let address = Some(&asking.address);
                 self.check("address", self.address.as_ref(), address)?;
                 if asking.opens {
@@ -161,7 +161,7 @@ impl RateLimiters {
 
 /// Relation of a client to the table in the URL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Standing {
+pub(super) enum Requester {
     /// A player who sits there or hosts the table.
     AtTable(PlayerKey),
     /// Anybody else, or the URL names no table.
@@ -171,7 +171,7 @@ pub(super) enum Standing {
 /// The keys for which a request is counted.
 struct CountedRequest {
     address: IpAddr,
-    standing: Standing,
+    requester: Requester,
     opens: bool,
     /// `None` for a request that is cheap.
     player: Option<PlayerKey>,
@@ -192,16 +192,16 @@ impl CountedRequest {
         } else {
             None
         };
-        let standing = match (&player, &table) {
+        let requester = match (&player, &table) {
             (Some(player), Some(table)) if middleware.service.is_at(player, table).await => {
-                Standing::AtTable(player.key())
+                Requester::AtTable(player.key())
             }
-            (Some(_) | None, Some(_) | None) => Standing::Stranger,
+            (Some(_) | None, Some(_) | None) => Requester::Stranger,
         };
-        request.extensions_mut().insert(standing);
+        request.extensions_mut().insert(requester);
         Ok(Self {
             address,
-            standing,
+            requester,
             opens: changes && OPENING.contains(&route.as_str()),
             player: player.as_ref().map(Player::key).filter(|_| counts),
             table: table.filter(|_| counts),
@@ -291,7 +291,7 @@ mod tests {
     fn asking(address: &str) -> CountedRequest {
         CountedRequest {
             address: address.parse().unwrap(),
-            standing: Standing::Stranger,
+            requester: Requester::Stranger,
             opens: true,
             player: None,
             table: TableId::read("abcdefghjk"),
@@ -357,7 +357,7 @@ mod tests {
         assert!(limits.check_all(&stranger).is_ok());
         assert!(limits.check_all(&stranger).is_err());
         let seated = CountedRequest {
-            standing: Standing::AtTable(PlayerKey::random()),
+            requester: Requester::AtTable(PlayerKey::random()),
             ..asking("192.0.2.1")
         };
         assert!((0..1000).all(|_| limits.check_all(&seated).is_ok()));

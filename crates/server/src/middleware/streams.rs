@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use http_body_util::BodyExt;
 
-use super::rate_limits::{Standing, client_address, route_of, table_of};
+use super::rate_limits::{Requester, client_address, route_of, table_of};
 use super::{ClientKind, SharedState, Slot, Slots};
 use crate::metrics::{GaugeGuard, VIEWERS, refused};
 use crate::problem::Problem;
@@ -84,19 +84,19 @@ impl Streams {
     fn take(
         &self,
         table: TableId,
-        standing: Standing,
+        requester: Requester,
         address: IpAddr,
     ) -> Result<StreamSlot, &'static str> {
         let limits = self.limits;
-        let slots = match standing {
-            Standing::AtTable(player) => {
+        let slots = match requester {
+            Requester::AtTable(player) => {
                 let of_seat = self
                     .of_seat
                     .take((table, player), limits.streams_per_seat)
                     .ok_or("seat-streams")?;
                 TakenSlots::AtTable { _of_seat: of_seat }
             }
-            Standing::Stranger => {
+            Requester::Stranger => {
                 let of_address = self.of_address.take(address, limits.streams_per_address);
                 let of_table = self.of_table.take(table, limits.streams_per_table);
                 TakenSlots::Spectator {
@@ -121,27 +121,27 @@ pub(super) async fn bound(
     let Some(table) = table_of(&request).filter(|_| route_of(&request).ends_with("/live")) else {
         return next.run(request).await;
     };
-    let standing = request.extensions().get::<Standing>();
-    let standing = standing.copied().unwrap_or(Standing::Stranger);
+    let requester = request.extensions().get::<Requester>();
+    let requester = requester.copied().unwrap_or(Requester::Stranger);
     match middleware
         .streams
-        .take(table, standing, client_address(&request))
+        .take(table, requester, client_address(&request))
     {
         Ok(opened) => next.run(request).await.map(|body| keep(body, opened)),
         Err(limit) => {
             refused(limit);
-            ClientKind::of(&request).postpone(&Problem::too_many(full(standing)), WAIT)
+            ClientKind::of(&request).postpone(&Problem::too_many(full(requester)), WAIT)
         }
     }
 }
 
-const fn full(standing: Standing) -> &'static str {
-    match standing {
-        Standing::AtTable(_) => {
+const fn full(requester: Requester) -> &'static str {
+    match requester {
+        Requester::AtTable(_) => {
             "you have too many pages of this table open; close some, or look at the table again in a \
              while"
         }
-        Standing::Stranger => {
+        Requester::Stranger => {
             "too many pages follow this table, or too many from your address; \
              close some, or look at the table again in a while"
         }

@@ -34,7 +34,7 @@ impl Frame {
 }
 
 /// The station with everything written on its tiles.
-struct Plan<'a> {
+struct StationMap<'a> {
     view: &'a View,
     seat: Seat,
     sites: CellSet,
@@ -47,7 +47,7 @@ struct Plan<'a> {
 pub(super) fn draw(view: &View, seat: Seat) -> String {
     let sites = view.table.sites(seat);
     let frame = Frame::around(&view.table.station(seat).cells().or(&sites));
-    let plan = Plan {
+    let map = StationMap {
         view,
         seat,
         sites,
@@ -57,11 +57,11 @@ pub(super) fn draw(view: &View, seat: Seat) -> String {
     let heading: String = frame
         .columns
         .iter()
-        .map(|x| padded(&x.to_string(), plan.tile))
+        .map(|x| padded(&x.to_string(), map.tile))
         .collect();
     let mut text = format!("{}\n", tidy(LABEL, &style::dim(heading.trim_end())));
     for y in frame.rows {
-        text += &plan.row(y, &frame.columns);
+        text += &map.row(y, &frame.columns);
     }
     text
 }
@@ -97,7 +97,7 @@ fn gains(view: &View) -> Vec<(Cell, String)> {
     told.collect()
 }
 
-impl Plan<'_> {
+impl StationMap<'_> {
     fn table(&self) -> &Table {
         &self.view.table
     }

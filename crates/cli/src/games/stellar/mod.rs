@@ -25,7 +25,7 @@ mod telescopes;
 use asterism_core::Notation;
 use asterism_registry::stellar::{Action, Phase, Stellar, View};
 
-use self::scoring::Sheet;
+use self::scoring::ScoreSheet;
 use super::Scene;
 use crate::text::{style, width};
 
@@ -41,7 +41,7 @@ impl Scene for View {
         if matches!(self.table.phase, Phase::Starters | Phase::Over) {
             return picture;
         }
-        let sheet = Sheet::new(&self.table, seats);
+        let sheet = ScoreSheet::new(&self.table, seats);
         format!("{picture}\n{}", sheet.standing(headings))
     }
 

@@ -20,14 +20,14 @@ const POINTS: usize = 3;
 const CELL: usize = STACK + FORMULA + 3 + POINTS;
 
 /// The notebooks and points of both players.
-pub(super) struct Sheet<'a> {
+pub(super) struct ScoreSheet<'a> {
     table: &'a Table,
     seats: [Seat; 2],
     scores: [Score; 2],
     stacks: [[Stack; 5]; 2],
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> ScoreSheet<'a> {
     pub(super) fn new(table: &'a Table, seats: [Seat; 2]) -> Self {
         let scores = final_scores(table);
         Self {
@@ -183,7 +183,7 @@ pub(super) fn scoring(table: &Table, names: &[String]) -> String {
     if table.phase != Phase::Over {
         return String::new();
     }
-    let sheet = Sheet::new(table, [Seat::One, Seat::Two]);
+    let sheet = ScoreSheet::new(table, [Seat::One, Seat::Two]);
     let heading = style::bold("Scoring (SL-24 to SL-27)");
     let result = wrap::wrap(&result(&sheet, names), width(), 0);
     format!(
@@ -194,7 +194,7 @@ pub(super) fn scoring(table: &Table, names: &[String]) -> String {
 }
 
 /// The result in a sentence (SL-27).
-fn result(sheet: &Sheet<'_>, names: &[String]) -> String {
+fn result(sheet: &ScoreSheet<'_>, names: &[String]) -> String {
     let [one, two] = sheet.scores.each_ref().map(Score::total);
     let points = |points: i16| count(usize::try_from(points).unwrap_or(0), "point");
     match one.cmp(&two) {

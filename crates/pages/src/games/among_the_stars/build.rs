@@ -56,7 +56,7 @@ fn ways(scene: &Scene, card: Card, build: Build, action: &dyn Fn(Build) -> Actio
     );
     let all = scene.view.builds(card);
     let here: Vec<Build> = all.into_iter().filter(|it| it.cell == build.cell).collect();
-    let row = |name, id| Row {
+    let choice = |name, id| BuildChoice {
         name,
         id,
         card,
@@ -65,9 +65,9 @@ fn ways(scene: &Scene, card: Card, build: Build, action: &dyn Fn(Build) -> Actio
     };
     html! {
         (button(scene, action(build), &title, &pays))
-        (choices(scene, &row("Energy", "pay"), energies(&here, build)))
-        (choices(scene, &row("Park", "park"), parkings(&here, build)))
-        (choices(scene, &row("The cube goes to", "charge"), charges(&here, build)))
+        (choices(scene, &choice("Energy", "pay"), energies(&here, build)))
+        (choices(scene, &choice("Park", "park"), parkings(&here, build)))
+        (choices(scene, &choice("The cube goes to", "charge"), charges(&here, build)))
     }
 }
 
@@ -87,8 +87,8 @@ fn charges(here: &[Build], build: Build) -> Vec<Build> {
     here.iter().filter(same).copied().collect()
 }
 
-/// A question of a build.
-struct Row<'a> {
+/// One choice within a build, such as how to pay.
+struct BuildChoice<'a> {
     name: &'a str,
     id: &'static str,
     card: Card,
@@ -97,32 +97,32 @@ struct Row<'a> {
 }
 
 /// The answers as small buttons; empty if there is only one.
-fn choices(scene: &Scene, row: &Row, builds: Vec<Build>) -> Markup {
+fn choices(scene: &Scene, choice: &BuildChoice, builds: Vec<Build>) -> Markup {
     if builds.len() < 2 {
         return html! {};
     }
     html! {
-        div.choices role="group" aria-label=(row.name) {
-            span.of { (row.name) }
+        div.choices role="group" aria-label=(choice.name) {
+            span.of { (choice.name) }
             @for (number, build) in builds.into_iter().enumerate() {
-                (way(scene, row, number, build))
+                (way(scene, choice, number, build))
             }
         }
     }
 }
 
-fn way(scene: &Scene, row: &Row, number: usize, build: Build) -> Markup {
-    let action = (row.action)(build);
-    let words = match row.id {
+fn way(scene: &Scene, choice: &BuildChoice, number: usize, build: Build) -> Markup {
+    let action = (choice.action)(build);
+    let words = match choice.id {
         "pay" => paid(build.energy),
         "park" => build.parked.to_string(),
         _ => build.charged.map(words::reactor).unwrap_or_default(),
     };
-    let outlook = scene.outlook(row.card, action);
+    let outlook = scene.outlook(choice.card, action);
     let brings = outlook.map(words::outlook).unwrap_or_default();
-    let title = format!("{}: {words}; {brings}", row.name);
-    let id = format!("{}-{number}", row.id);
-    let class = if build == row.picked {
+    let title = format!("{}: {words}; {brings}", choice.name);
+    let id = format!("{}-{number}", choice.id);
+    let class = if build == choice.picked {
         "small-choice picked"
     } else {
         "small-choice"

@@ -62,11 +62,11 @@ fn discard(scene: &Scene) -> Markup {
 fn play(scene: &Scene, place: usize) -> Markup {
     let table = &scene.view.table;
     let player = table.player_at(place);
-    let standing = standing(scene, place);
-    let class = match standing {
-        Standing::Best => "play best",
-        Standing::Next => "play next",
-        Standing::Other => "play",
+    let state = place_state(scene, place);
+    let class = match state {
+        PlaceState::Best => "play best",
+        PlaceState::Next => "play next",
+        PlaceState::Other => "play",
     };
     html! {
         li class=(class) {
@@ -80,7 +80,7 @@ fn play(scene: &Scene, place: usize) -> Markup {
 }
 
 /// The state of a place of the round.
-enum Standing {
+enum PlaceState {
     /// Its card wins the round so far.
     Best,
     /// Its player is to play now.
@@ -88,18 +88,18 @@ enum Standing {
     Other,
 }
 
-fn standing(scene: &Scene, place: usize) -> Standing {
+fn place_state(scene: &Scene, place: usize) -> PlaceState {
     let table = &scene.view.table;
     match table.phase {
-        Phase::Round { .. } if is_next(scene, table.player_at(place)) => Standing::Next,
+        Phase::Round { .. } if is_next(scene, table.player_at(place)) => PlaceState::Next,
         Phase::Round { .. } | Phase::Take { .. }
             if winner(table.top, table.played) == Some(place) =>
         {
-            Standing::Best
+            PlaceState::Best
         }
         // Once a card is taken, those that are left no longer show who won.
         Phase::Round { .. } | Phase::Take { .. } | Phase::Top { .. } | Phase::Over(_) => {
-            Standing::Other
+            PlaceState::Other
         }
     }
 }
@@ -143,7 +143,7 @@ fn lying(scene: &Scene, place: usize, card: Card) -> Markup {
 }
 
 fn strength_words(scene: &Scene, place: usize) -> Markup {
-    let best = matches!(standing(scene, place), Standing::Best);
+    let best = matches!(place_state(scene, place), PlaceState::Best);
     let strength = match Strength::of(&scene.view.table, place) {
         Strength::SuperTrump => "Super Trump",
         Strength::Trump => "trump",
