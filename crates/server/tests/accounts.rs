@@ -8,28 +8,8 @@ use argon2::password_hash::PasswordHasher;
 use argon2::password_hash::phc::PasswordHash;
 use serde_json::{Value, json};
 
+use crate::common::members::{PASSWORD, credentials, member, sign_up};
 use crate::common::{Answer, Person, TestServer, follow_as, play_to_the_end};
-
-const FORM: &str = "application/x-www-form-urlencoded";
-const PASSWORD: &str = "correct horse battery";
-
-fn credentials(name: &str, password: &str) -> Value {
-    json!({"name": name, "password": password})
-}
-
-/// Makes an account and stores its token in `person`.
-fn sign_up(person: &mut Person, name: &str) -> Answer {
-    let answer = person.post("/api/account", &credentials(name, PASSWORD));
-    assert_eq!(answer.status, 201, "{:?}", answer.body);
-    person.token = Some(answer.body["token"].as_str().unwrap().to_owned());
-    answer
-}
-
-fn member(server: &TestServer, name: &str) -> Person {
-    let mut person = server.stranger();
-    sign_up(&mut person, name);
-    person
-}
 
 fn sign_in(server: &TestServer, name: &str, password: &str) -> (Person, Answer) {
     let mut person = server.stranger();
@@ -129,7 +109,7 @@ fn nothing_tells_whether_a_name_has_an_account() {
         let began = Instant::now();
         let (_, answer) = sign_in(&server, name, "not the password");
         let form = format!("name={name}&password=not+the+password");
-        let page = server.stranger().post_text("/sign-in", FORM, &form);
+        let page = server.stranger().post_form("/sign-in", &form);
         let text = page.text().replace(name, "NAME");
         (
             (answer.status, answer.body, page.status, text),
@@ -190,7 +170,7 @@ fn names_and_passwords_are_checked_with_a_sentence() {
         assert!(answer.error().contains(says), "{}", answer.error());
         assert!(cookies(&answer).is_empty());
         let form = format!("name={name}&password={}", password.replace(' ', "+"));
-        let page = person.post_text("/sign-up", FORM, &form);
+        let page = person.post_form("/sign-up", &form);
         assert_eq!(page.status, status);
         assert!(page.text().contains(says), "the form says it too");
         assert!(!page.text().contains(password), "and repeats no password");
@@ -256,7 +236,7 @@ fn letters_that_some_keyboards_compose_are_the_same() {
 fn cookies_are_for_this_server_and_no_script() {
     let server = TestServer::start();
     let form = "name=Ann&password=correct+horse+battery";
-    let answer = server.stranger().post_text("/sign-up", FORM, form);
+    let answer = server.stranger().post_form("/sign-up", form);
     assert_eq!(answer.status, 303);
     let [(name, cookie)] = &cookies(&answer)[..] else {
         panic!("{:?}", cookies(&answer));
@@ -275,7 +255,7 @@ fn a_cookie_from_before_signing_in_is_worth_nothing_afterwards() {
     let planted = [server.person(), member(&server, "Eve")];
     for before in planted {
         let form = "name=Ann&password=correct+horse+battery";
-        let answer = before.post_text("/sign-in", FORM, form);
+        let answer = before.post_form("/sign-in", form);
         assert_eq!(answer.status, 303, "{:?}", answer.body);
         let set = cookies(&answer);
         let token = value(&set.iter().find(|(name, _)| name == "asterism").unwrap().1);
@@ -321,7 +301,7 @@ fn games_of_a_guest_are_offered_and_claimed_after_signing_in() {
     let id = guest.open(&["you", "human"]).body["id"].clone();
     let id = id.as_str().unwrap();
     let form = "name=Ann&password=correct+horse+battery";
-    let answer = guest.post_text("/sign-in", FORM, form);
+    let answer = guest.post_form("/sign-in", form);
     let set = cookies(&answer);
     let [(own, device), (kept, before)] = &set[..] else {
         panic!("{set:?}");
@@ -345,7 +325,7 @@ fn games_of_a_guest_are_offered_and_claimed_after_signing_in() {
     );
     assert_eq!(ann.look(id)["you"], Value::Null);
 
-    let claimed = browser.post_text("/account/claim", FORM, "");
+    let claimed = browser.post_form("/account/claim", "");
     assert_eq!(claimed.status, 303, "{:?}", claimed.body);
     assert_eq!(ann.look(id)["you"], 1);
     assert_eq!(guest.look(id)["you"], Value::Null);
@@ -367,11 +347,11 @@ fn signing_out_brings_the_guest_back_who_was_there_before() {
     member(&server, "Ann");
     let guest = server.person();
     let form = "name=Ann&password=correct+horse+battery";
-    let set = cookies(&guest.post_text("/sign-in", FORM, form));
+    let set = cookies(&guest.post_form("/sign-in", form));
     let mut browser = server.stranger();
     let (device, before) = (value(&set[0].1), value(&set[1].1));
     browser.token = Some(format!("{device}; asterism-guest={before}"));
-    let out = browser.post_text("/account/sign-out", FORM, "");
+    let out = browser.post_form("/account/sign-out", "");
     let set = cookies(&out);
     assert_eq!(Some(value(&set[0].1)), guest.token.as_deref());
     assert!(set[1].0 == "asterism-guest" && set[1].1.contains("Max-Age=0"));
@@ -389,7 +369,7 @@ fn a_guest_comes_back_by_a_link_that_a_newer_one_replaces() {
     let id = guest.open(&["you", "human"]).body["id"].clone();
     let id = id.as_str().unwrap();
     let make = || {
-        let page = guest.post_text("/account/way-back", FORM, "");
+        let page = guest.post_form("/account/way-back", "");
         assert_eq!(page.headers["cache-control"], "no-store");
         let link = page.text().split("/come-back/").nth(1).unwrap();
         format!("/come-back/{}", &link[..32])
@@ -397,13 +377,13 @@ fn a_guest_comes_back_by_a_link_that_a_newer_one_replaces() {
     let (old, link) = (make(), make());
     let device = server.stranger();
     assert_eq!(device.get(&old).status, 404);
-    assert_eq!(device.post_text(&old, FORM, "").status, 404);
+    assert_eq!(device.post_form(&old, "").status, 404);
     assert_eq!(device.get(&link).status, 200);
     assert!(
         cookies(&device.get(&link)).is_empty(),
         "looking signs nobody in"
     );
-    let back = device.post_text(&link, FORM, "");
+    let back = device.post_form(&link, "");
     let mut phone = server.stranger();
     phone.token = Some(value(&cookies(&back)[0].1).to_owned());
     assert_eq!(phone.look(id)["you"], 1);
@@ -487,9 +467,9 @@ fn devices_are_listed_and_signed_out_by_their_owner_only() {
     let named: Vec<&str> = page.split("name=\"device\" value=\"").skip(1).collect();
     let digest = &named[0][..64];
     let form = format!("device={digest}");
-    assert_eq!(eve.post_text("/account/devices", FORM, &form).status, 404);
+    assert_eq!(eve.post_form("/account/devices", &form).status, 404);
     assert_eq!(phone.get("/api/account").status, 200);
-    assert_eq!(ann.post_text("/account/devices", FORM, &form).status, 303);
+    assert_eq!(ann.post_form("/account/devices", &form).status, 303);
     assert_eq!(phone.get("/api/account").status, 401);
     let mut forged = server.stranger();
     forged.token = Some(format!("device.{}.{}", &digest[..32], &digest[..64]));
@@ -557,13 +537,12 @@ fn whoever_is_deleted_is_gone_and_their_games_stay_without_a_name() {
     }
     // A guest is deleted in the same way, without a password.
     let guest = server.person();
-    let opened = guest.post_text(
+    let opened = guest.post_form(
         "/tables",
-        FORM,
         "game=stella-quest&seats=2&seat1=you&seat2=human&name=Zoe",
     );
     let table = opened.headers["location"].to_str().unwrap().to_owned();
-    assert_eq!(guest.post_text("/account/delete", FORM, "").status, 303);
+    assert_eq!(guest.post_form("/account/delete", "").status, 303);
     assert!(!guest.get(&table).text().contains("Zoe"));
 }
 
@@ -685,7 +664,7 @@ fn pages_lead_only_to_places_of_this_server() {
         ("", "/account"),
     ] {
         let form = format!("name=Ann&password=correct+horse+battery&next={next}");
-        let answer = server.stranger().post_text("/sign-in", FORM, &form);
+        let answer = server.stranger().post_form("/sign-in", &form);
         assert_eq!(answer.headers["location"], location, "{next}");
     }
 }

@@ -92,11 +92,7 @@ fn a_hint_works_without_scripting() {
     let (_, action) = hint.split_once("name=\"action\" value=\"").unwrap();
     let action = action.split('"').next().unwrap();
     let form = format!("version=0&action={}", action.replace(' ', "+"));
-    let acted = host.post_text(
-        &format!("/t/{id}/act"),
-        "application/x-www-form-urlencoded",
-        &form,
-    );
+    let acted = host.post_form(&format!("/t/{id}/act"), &form);
     assert_eq!(acted.status, 303, "{action}");
 }
 

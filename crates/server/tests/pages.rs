@@ -3,8 +3,6 @@
 
 use crate::common::{Answer, Person, TestServer};
 
-const FORM: &str = "application/x-www-form-urlencoded";
-
 fn header<'a>(answer: &'a Answer, name: &str) -> Vec<&'a str> {
     answer
         .headers
@@ -17,7 +15,7 @@ fn header<'a>(answer: &'a Answer, name: &str) -> Vec<&'a str> {
 /// Opens a table by the form of a game. Returns the person and the path of the table.
 fn open_by_form(server: &TestServer, form: &str) -> (Person, String) {
     let mut person = server.stranger();
-    let opened = person.post_text("/tables", FORM, form);
+    let opened = person.post_form("/tables", form);
     assert_eq!(opened.status, 303, "{:?}", opened.body);
     let cookie = header(&opened, "set-cookie")[0];
     for part in ["HttpOnly", "SameSite=Lax", "Path=/"] {
@@ -97,7 +95,7 @@ fn a_form_opens_a_table_and_plays_on_it() {
         .next()
         .unwrap();
     let act = format!("version=0&action=play+{action}");
-    let acted = person.post_text(&format!("{table}/act"), FORM, &act);
+    let acted = person.post_form(&format!("{table}/act"), &act);
     assert_eq!(
         (acted.status, header(&acted, "location")),
         (303, vec![table.as_str()])
@@ -114,11 +112,11 @@ fn a_form_may_send_several_actions() {
     let form = "game=stella-quest&seats=2&seat1=you&seat2=random&option.start=1&name=Ann";
     let (person, table) = open_by_form(&server, form);
     let act = format!("{table}/act");
-    let refused = person.post_text(&act, FORM, "version=0&action=draw%3B+take+b1");
+    let refused = person.post_form(&act, "version=0&action=draw%3B+take+b1");
     assert_eq!(refused.status, 422);
     let sentence = "This was action 2, “take b1”; what came before it is done.";
     assert!(refused.text().contains(sentence), "{}", refused.text());
-    let again = person.post_text(&act, FORM, "version=0&action=draw");
+    let again = person.post_form(&act, "version=0&action=draw");
     assert_eq!(again.status, 303, "it was done: {}", again.text());
     assert_eq!(person.look(&table[3..])["version"], 1);
 }
@@ -173,7 +171,7 @@ fn a_friend_sits_down_by_the_link_and_nobody_else_does() {
     assert!(friend.get(path).text().contains("Ann"));
     let wrong = path.replace("/join/2/", "/join/1/");
     assert_eq!(friend.get(&wrong).status, 403);
-    assert_eq!(friend.post_text(path, FORM, "name=Ben").status, 303);
+    assert_eq!(friend.post_form(path, "name=Ben").status, 303);
     assert!(host.get(&table).text().contains("Ben"));
     let late = server.stranger().get(path);
     assert_eq!(late.status, 409);
@@ -209,7 +207,7 @@ fn a_name_that_is_taken_comes_back_in_the_form() {
             "24",
         ),
     ] {
-        let refused = friend.post_text(path, FORM, form);
+        let refused = friend.post_form(path, form);
         assert_eq!(refused.status, status, "{form}: {}", refused.text());
         let page = refused.text();
         assert!(page.contains(&format!("action=\"{path}\"")), "{page}");
@@ -220,8 +218,8 @@ fn a_name_that_is_taken_comes_back_in_the_form() {
         assert!(beside.contains("aria-describedby=\"why\""), "{beside}");
         assert!(beside.contains(sentence), "next to the field: {beside}");
     }
-    assert_eq!(friend.post_text(path, FORM, "name=Ben").status, 303);
-    let late = server.stranger().post_text(path, FORM, "name=Cy");
+    assert_eq!(friend.post_form(path, "name=Ben").status, 303);
+    let late = server.stranger().post_form(path, "name=Cy");
     assert_eq!(late.status, 409);
     assert!(
         !late.text().contains("<form"),
@@ -236,7 +234,7 @@ fn whoever_deletes_everything_is_told_so() {
     let server = TestServer::start();
     let form = "game=stella-quest&seats=2&seat1=you&seat2=random&name=Ann";
     let (person, _) = open_by_form(&server, form);
-    let deleted = person.post_text("/account/delete", FORM, "");
+    let deleted = person.post_form("/account/delete", "");
     assert_eq!(deleted.status, 303);
     let next = header(&deleted, "location")[0];
     assert_eq!(next, "/account/deleted");
@@ -298,7 +296,7 @@ fn what_cannot_be_done_is_a_page_with_a_sentence() {
     ] {
         let answer = match form {
             None => visitor.get(path),
-            Some(form) => visitor.post_text(path, FORM, form),
+            Some(form) => visitor.post_form(path, form),
         };
         assert_eq!(answer.status, status, "{path} {form:?}: {}", answer.text());
         assert!(
@@ -319,13 +317,12 @@ fn a_form_may_name_the_chosen_card_apart() {
     let page = person.get(&table);
     let starter = page.text().split("value=\"start ").nth(1).unwrap();
     let starter = starter.split('"').next().unwrap().to_owned();
-    let acted = person.post_text(
+    let acted = person.post_form(
         &act,
-        FORM,
         &format!("version=0&card={starter}&action=start+%7Bcard%7D"),
     );
     assert_eq!(acted.status, 303, "{}", acted.text());
-    let none = person.post_text(&act, FORM, "version=2&action=take+%7Bcard%7D");
+    let none = person.post_form(&act, "version=2&action=take+%7Bcard%7D");
     assert_eq!(none.status, 400);
     assert!(none.text().contains("Choose a card first."));
 }

@@ -12,13 +12,11 @@ use ring::signature::{RSA_PKCS1_SHA256, RsaKeyPair};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use crate::common::members::{PASSWORD, member};
 use crate::common::{Answer, Person, TestDatabase, TestServer, config};
 
-const FORM: &str = "application/x-www-form-urlencoded";
 /// Flags: a person was present and was verified.
 const SURE: u8 = 0b101;
-
-const PASSWORD: &str = "correct horse battery";
 
 /// The secret key of an authenticator.
 #[derive(Clone)]
@@ -140,21 +138,12 @@ fn sign_in(server: &TestServer, with: &Authenticator) -> Answer {
 
 fn confirm(person: &Person, password: &str) -> Answer {
     let form = format!("password={}", password.replace(' ', "+"));
-    person.post_text("/account/confirm", FORM, &form)
+    person.post_form("/account/confirm", &form)
 }
 
 fn forget(person: &Person, id: &str) -> Answer {
     let form = format!("passkey={}", BASE64.encode(id));
-    person.post_text("/account/passkeys/remove", FORM, &form)
-}
-
-/// A person with an account.
-fn member(server: &TestServer, name: &str) -> Person {
-    let mut person = server.stranger();
-    let body = json!({"name": name, "password": PASSWORD});
-    let answer = person.post("/api/account", &body);
-    person.token = answer.body["token"].as_str().map(str::to_owned);
-    person
+    person.post_form("/account/passkeys/remove", &form)
 }
 
 /// Ann, who has an account and has added a passkey.
@@ -538,7 +527,7 @@ fn a_new_password_drops_everything_that_lets_somebody_in_if_it_is_told_to() {
     // The form has a box for this.
     assert!(anew.get("/account").text().contains("name=\"everything\""));
     let form = "old=and+one+more+of+them&new=correct+horse+battery&everything=yes";
-    let changed = anew.post_text("/account/password", FORM, form);
+    let changed = anew.post_form("/account/password", form);
     assert_eq!(changed.headers["location"], "/account?done=everything");
     assert!(changed.headers.contains_key("set-cookie"));
     assert_eq!(anew.get("/api/account").status, 401);

@@ -4,10 +4,8 @@
 use asterism_server::{HourlyQuotas, Operations};
 use serde_json::json;
 
+use crate::common::members::{PASSWORD, credentials};
 use crate::common::{Answer, Person, TestServer, play_to_the_end, two_people, two_people_at};
-
-const FORM: &str = "application/x-www-form-urlencoded";
-const PASSWORD: &str = "violet tundra 84 accordion";
 
 fn growing(quotas: HourlyQuotas) -> TestServer {
     TestServer::start_guarded(Operations {
@@ -33,11 +31,7 @@ fn ways(person: &Person, id: &str) -> [Answer; 4] {
         person.open(&["you", "human"]),
         person.post(&format!("/api/tables/{id}/continue"), &from_a_step),
         person.post(&format!("/api/tables/{id}/rematch"), &json!({})),
-        person.post_text(
-            &format!("/t/{id}/continue"),
-            FORM,
-            "step=0&seat=1&bot=random",
-        ),
+        person.post_form(&format!("/t/{id}/continue"), "step=0&seat=1&bot=random"),
     ]
 }
 
@@ -70,7 +64,7 @@ fn tables_from_one_address_are_bounded_and_the_form_is_kept() {
         assert_eq!(server.person().open(&["you", "human"]).status, 201);
     }
     let form = "game=stella-quest&seats=2&seat1=you&seat2=human&name=Ann+%26+Co&option.start=1";
-    let page = server.stranger().post_text("/tables", FORM, form);
+    let page = server.stranger().post_form("/tables", form);
     assert_later(&page, "a form");
     for kept in [
         r#"<form method="post" action="/tables">"#,
@@ -83,8 +77,7 @@ fn tables_from_one_address_are_bounded_and_the_form_is_kept() {
 }
 
 fn sign_up(person: &Person, name: &str) -> Answer {
-    let body = json!({"name": name, "password": PASSWORD});
-    person.post("/api/account", &body)
+    person.post("/api/account", &credentials(name, PASSWORD))
 }
 
 #[test]
@@ -99,7 +92,7 @@ fn accounts_from_one_address_are_bounded_and_the_name_is_kept() {
     assert_eq!(sign_up(&anybody, "Ben").status, 201);
     assert_later(&sign_up(&anybody, "Cid"), "an account");
     let typed = format!("name=Cid+Meier&password={}", PASSWORD.replace(' ', "+"));
-    let page = anybody.post_text("/sign-up", FORM, &typed);
+    let page = anybody.post_form("/sign-up", &typed);
     assert_later(&page, "a form");
     assert!(
         page.text().contains(r#"value="Cid Meier""#),

@@ -3,19 +3,8 @@
 
 use serde_json::{Value, json};
 
+use crate::common::members::member;
 use crate::common::{Answer, Person, TestDatabase, TestServer, two_people};
-
-const FORM: &str = "application/x-www-form-urlencoded";
-
-/// A person with an account.
-fn member(server: &TestServer, name: &str) -> Person {
-    let mut person = server.stranger();
-    let body = json!({"name": name, "password": "nine blue comets over Ulm"});
-    let made = person.post("/api/account", &body);
-    assert_eq!(made.status, 201, "{:?}", made.body);
-    person.token = Some(made.body["token"].as_str().unwrap().to_owned());
-    person
-}
 
 fn note(person: &Person, id: &str, kind: &str) -> Answer {
     let body = json!({"kind": kind, "text": ""});
@@ -215,7 +204,7 @@ fn the_form_of_a_rated_table_asks_for_a_time_limit_and_keeps_the_rest() {
     let ann = member(&server, "Ann");
     let form =
         "game=stella-quest&seats=2&seat1=you&seat2=level-3&rated=yes&clock=none&option.start=1";
-    let asked = ann.post_text("/tables", FORM, form);
+    let asked = ann.post_form("/tables", form);
     assert_eq!(asked.status, 200);
     for kept in [
         "name=\"seat2\" value=\"level-3\"",

@@ -8,8 +8,6 @@ use serde_json::{Value, json};
 
 use crate::common::{Person, TestServer, play_to_the_end, two_people, two_people_at};
 
-const FORM: &str = "application/x-www-form-urlencoded";
-
 /// A finished game of two people.
 fn finished(server: &TestServer, game: &str) -> (Person, Person, String) {
     let (host, friend, id) = two_people_at(server, game);
@@ -46,11 +44,7 @@ fn a_running_game_shows_nobody_more_than_their_view() {
             assert_eq!((told.status, told.error()), (409, NOT_OVER));
         }
     }
-    let form = host.post_text(
-        &format!("/t/{id}/continue"),
-        FORM,
-        "step=0&seat=1&bot=random",
-    );
+    let form = host.post_form(&format!("/t/{id}/continue"), "step=0&seat=1&bot=random");
     assert_eq!(form.status, 409);
     let told = host.post(&format!("/api/tables/{id}/continue"), &body);
     assert_eq!((told.status, told.error()), (409, NOT_OVER));
@@ -197,7 +191,7 @@ fn what_is_not_there_is_said() {
         ("step=3&seat=1&bot=cat", 400, "not “cat”."),
         ("step=3&bot=random", 400, ""),
     ] {
-        let page = host.post_text(&format!("/t/{id}/continue"), FORM, form);
+        let page = host.post_form(&format!("/t/{id}/continue"), form);
         assert_eq!(page.status, status, "{form}: {}", page.text());
         assert!(page.text().contains(sentence), "{form}: {}", page.text());
     }
@@ -276,7 +270,7 @@ fn a_continued_game_survives_a_restart_and_its_record_replays() {
     let server = TestServer::start();
     let (host, _, id) = finished(&server, "stella-quest");
     let form = "step=6&seat=1&bot=random";
-    let opened = host.post_text(&format!("/t/{id}/continue"), FORM, form);
+    let opened = host.post_form(&format!("/t/{id}/continue"), form);
     assert_eq!(opened.status, 303, "{}", opened.text());
     let new = opened.headers["location"].to_str().unwrap()[3..].to_owned();
     let token = host.token.clone();

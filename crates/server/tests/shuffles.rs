@@ -8,8 +8,6 @@ use serde_json::{Value, json};
 
 use crate::common::{Answer, Person, TestDatabase, TestServer, follow_as, play_to_the_end};
 
-const FORM: &str = "application/x-www-form-urlencoded";
-
 impl Person {
     /// Gets an offer and its commitment.
     fn offer(&self) -> (String, String) {
@@ -280,7 +278,7 @@ fn every_form_that_opens_a_table_has_an_offer() {
         let body = format!(
             "game=stellar&seats=2&seat1=you&seat2=level-1&name=Ann&offer={offer}&nonce=a+walk"
         );
-        let opened = visitor.post_text("/tables", FORM, &body);
+        let opened = visitor.post_form("/tables", &body);
         assert_eq!(opened.status, 303, "{:?}", opened.body);
         let id = opened.headers["location"]
             .to_str()
@@ -289,7 +287,7 @@ fn every_form_that_opens_a_table_has_an_offer() {
         let shuffle = visitor.shuffle(id);
         assert_eq!(shuffle["commitment"], *commitment);
         assert_eq!(shuffle["mixed"], json!([true, false]));
-        let again = visitor.post_text("/tables", FORM, &body);
+        let again = visitor.post_form("/tables", &body);
         assert_eq!(again.status, 409);
         assert!(
             again
@@ -312,7 +310,7 @@ fn an_invitation_shows_the_seal_and_its_form_mixes_something_in() {
     assert!(page.text().contains(&format!("data-seal=\"{commitment}\"")));
     let waiting = ann.get(&format!("/t/{id}"));
     assert!(waiting.text().contains("You mixed nothing in."));
-    assert_eq!(ben.post_text(path, FORM, "name=Ben&nonce=snow").status, 303);
+    assert_eq!(ben.post_form(path, "name=Ben&nonce=snow").status, 303);
     assert_eq!(ben.shuffle(&id)["mixed"], json!([false, true]));
     let page = ben.get(&format!("/t/{id}"));
     assert!(page.text().contains("Your part is mixed in."));
@@ -364,7 +362,7 @@ fn nobody_sits_at_the_next_table_before_they_want_to() {
     );
 
     let form = "nonce=mist+of+Ann";
-    let sat = ann.post_text(&format!("/t/{id}/rematch"), FORM, form);
+    let sat = ann.post_form(&format!("/t/{id}/rematch"), form);
     assert_eq!(sat.headers["location"], format!("/t/{next}").as_str());
     assert_eq!(
         ann.again(&id, &json!({})).body["id"],

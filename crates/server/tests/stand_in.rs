@@ -173,7 +173,6 @@ fn a_stand_in_survives_a_restart() {
 /// The same by forms, as a browser without scripting sends them.
 #[test]
 fn a_seat_is_left_and_taken_back_by_forms() {
-    const FORM: &str = "application/x-www-form-urlencoded";
     let server = TestServer::start();
     let (_, friend, id) = two_people(&server);
     let address = format!("/t/{id}/stand-in");
@@ -181,11 +180,11 @@ fn a_seat_is_left_and_taken_back_by_forms() {
     assert_eq!(page.status, 200);
     assert!(page.text().contains("Play for me"), "{}", page.text());
     for (form, stands_in) in [("seat=2&bot=level-3", true), ("seat=2", false)] {
-        let handed = friend.post_text(&address, FORM, form);
+        let handed = friend.post_form(&address, form);
         assert_eq!(handed.status, 303, "{form}: {}", handed.text());
         let seats = &friend.look(&id)["seats"];
         assert_eq!(seats[1].get("stand_in").is_some(), stands_in, "{form}");
     }
-    let refused = friend.post_text(&address, FORM, "seat=2&bot=human");
+    let refused = friend.post_form(&address, "seat=2&bot=human");
     assert_eq!(refused.status, 400);
 }

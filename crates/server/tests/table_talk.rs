@@ -211,8 +211,7 @@ fn a_page_shows_what_is_asked_and_a_form_answers_it() {
     ann.noted(&id, "ask-pause", "");
     let page = ben.get(&format!("/t/{id}"));
     assert!(page.text().contains("asks for a pause."), "{}", page.text());
-    let form = "application/x-www-form-urlencoded";
-    let answered = ben.post_text(&format!("/t/{id}/note"), form, "kind=agree");
+    let answered = ben.post_form(&format!("/t/{id}/note"), "kind=agree");
     assert_eq!(answered.status, 303);
     let page = ann.get(&format!("/t/{id}"));
     assert!(page.text().contains("There is a pause."));

@@ -247,9 +247,8 @@ fn the_page_has_a_button_when_it_can_be() {
     assert!(page(&host).contains("id=\"undo\""));
     assert!(!page(&friend).contains("id=\"undo\""));
     let form = format!("version={at}&action=undo");
-    let kind = "application/x-www-form-urlencoded";
     for _ in 0..2 {
-        let acted = host.post_text(&format!("/t/{id}/act"), kind, &form);
+        let acted = host.post_form(&format!("/t/{id}/act"), &form);
         assert_eq!(acted.status, 303, "{}", acted.text());
     }
     let undone = page(&host);

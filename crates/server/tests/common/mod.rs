@@ -4,6 +4,7 @@
 
 #[path = "../../../store/tests/common/database.rs"]
 pub(crate) mod database;
+pub(crate) mod members;
 #[path = "../../../store/tests/common/postgres.rs"]
 pub(crate) mod postgres;
 #[path = "../../../store/tests/common/samples.rs"]
@@ -237,6 +238,11 @@ impl Person {
 
     pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
         self.post_text(path, "application/json", &body.to_string())
+    }
+
+    /// Sends a form, as a page does.
+    pub(crate) fn post_form(&self, path: &str, form: &str) -> Answer {
+        self.post_text(path, "application/x-www-form-urlencoded", form)
     }
 
     pub(crate) fn post_text(&self, path: &str, content_type: &str, body: &str) -> Answer {
