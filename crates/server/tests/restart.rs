@@ -2,14 +2,8 @@
 //! test runs on each kind of database.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+use crate::common::database::on_both;
 use crate::common::{TestDatabase, TestServer, play_to_the_end, two_people};
-
-macro_rules! on_both {
-    ($($test:ident),* $(,)?) => {
-        mod sqlite { $(#[test] fn $test() { super::$test(&super::TestDatabase::sqlite()); })* }
-        mod postgres { $(#[test] fn $test() { super::$test(&super::TestDatabase::postgres()); })* }
-    };
-}
 
 on_both! {
     tables_players_and_invitations_survive_a_restart,

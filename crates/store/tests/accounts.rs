@@ -15,15 +15,9 @@ use asterism_store::{
 };
 use futures_util::future::join_all;
 
+use crate::common::database::on_both;
 use crate::common::samples::{entry, open, open_with, player, table};
 use crate::common::{TestDatabase, runtime};
-
-macro_rules! on_both {
-    ($($test:ident),* $(,)?) => {
-        mod sqlite { $(#[test] fn $test() { super::$test(&super::TestDatabase::sqlite()); })* }
-        mod postgres { $(#[test] fn $test() { super::$test(&super::TestDatabase::postgres()); })* }
-    };
-}
 
 on_both! {
     a_name_is_taken_once_however_it_is_spelled,

@@ -12,15 +12,9 @@ use asterism_store::{
 use futures_util::future::join_all;
 use serde_json::json;
 
+use crate::common::database::on_both;
 use crate::common::samples::{entry, open, open_with, player, table};
 use crate::common::{TestDatabase, refusal, runtime};
-
-macro_rules! on_both {
-    ($($test:ident),* $(,)?) => {
-        mod sqlite { $(#[test] fn $test() { super::$test(&super::TestDatabase::sqlite()); })* }
-        mod postgres { $(#[test] fn $test() { super::$test(&super::TestDatabase::postgres()); })* }
-    };
-}
 
 on_both! {
     what_was_kept_is_found_again,

@@ -92,3 +92,12 @@ fn file(folder: &TempDir) -> PathBuf {
 fn sqlite(folder: &TempDir) -> rusqlite::Connection {
     rusqlite::Connection::open(file(folder)).unwrap()
 }
+
+/// Makes two tests of each function: one with SQLite, one with PostgreSQL.
+macro_rules! on_both {
+    ($($test:ident),* $(,)?) => {
+        mod sqlite { $(#[test] fn $test() { super::$test(&super::TestDatabase::sqlite()); })* }
+        mod postgres { $(#[test] fn $test() { super::$test(&super::TestDatabase::postgres()); })* }
+    };
+}
+pub(crate) use on_both;
