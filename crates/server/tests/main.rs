@@ -1,9 +1,13 @@
 //! Integration tests of the server, over HTTP and at its store.
 
+mod account_ratings;
 mod accounts;
 mod api;
+mod api_refusals;
 mod common;
 mod content;
+mod devices;
+mod guests;
 mod hints;
 mod limits;
 mod live_pages;

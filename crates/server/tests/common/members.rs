@@ -26,3 +26,24 @@ pub(crate) fn member(server: &TestServer, name: &str) -> Person {
     sign_up(&mut person, name);
     person
 }
+
+/// Signs in on another device.
+pub(crate) fn sign_in(server: &TestServer, name: &str, password: &str) -> (Person, Answer) {
+    let mut person = server.stranger();
+    let answer = person.post("/api/account/sign-in", &credentials(name, password));
+    person.token = answer.body["token"].as_str().map(str::to_owned);
+    (person, answer)
+}
+
+/// The cookies that an answer sets: names, and values with attributes.
+pub(crate) fn cookies(answer: &Answer) -> Vec<(String, String)> {
+    let set = answer.headers.get_all("set-cookie").iter();
+    let set = set.map(|value| value.to_str().unwrap().split_once('=').unwrap());
+    set.map(|(name, rest)| (name.to_owned(), rest.to_owned()))
+        .collect()
+}
+
+/// The value of a cookie, without its attributes.
+pub(crate) fn value(cookie: &str) -> &str {
+    cookie.split(';').next().unwrap()
+}

@@ -1,7 +1,13 @@
 //! Test helpers: a real server on a free port of this machine, and people who send it requests.
+//!
+//! - `authenticator.rs`: a simulated authenticator with passkeys.
+//! - `members.rs`: people with an account.
+//!
+//! `database`, `postgres` and `samples` are those of the tests of the store.
 #![allow(dead_code, reason = "not every test file needs everybody")]
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
+pub(crate) mod authenticator;
 #[path = "../../../store/tests/common/database.rs"]
 pub(crate) mod database;
 pub(crate) mod members;
