@@ -3,6 +3,9 @@
 
 mod accounts;
 mod common;
+mod devices;
+mod passkeys;
 mod postgres;
+mod ratings;
 mod sqlite;
 mod tables;

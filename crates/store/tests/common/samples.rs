@@ -1,13 +1,20 @@
 //! Sample values for tests that use a store directly.
 
-use asterism_play::{Clock, LogEntry, LogStep, Moment, Stakes};
 use std::sync::Arc;
 
 use asterism_core::{Seat, Seed, Settings};
+use asterism_play::{Clock, LogEntry, LogStep, Moment, Stakes};
 use asterism_registry::{BotId, GameId};
-use asterism_store::{NewEntry, PlayerKey, Store, StoredSeat, StoredTable, TableId, TableStatus};
+use asterism_store::accounts::{Account, Device};
+use asterism_store::passkeys::Passkey;
+use asterism_store::{
+    Digest, NewEntry, PlayerKey, Store, StoredSeat, StoredTable, TableId, TableStatus,
+};
 
 use super::TestDatabase;
+
+/// The hash of the first password of accounts in these tests.
+pub(crate) const FIRST: &str = "$argon2id$…";
 
 /// The key of a player with this number.
 pub(crate) fn player(number: u8) -> PlayerKey {
@@ -65,4 +72,42 @@ pub(crate) async fn open_with(place: &TestDatabase, table: &StoredTable) -> Arc<
     let store = open(place).await;
     store.create(table.clone()).await.unwrap();
     store
+}
+
+/// An account of the player with this number.
+pub(crate) fn account(number: u8, name: &str) -> Account {
+    Account {
+        player: player(number),
+        name: name.into(),
+        password: Some(FIRST.into()),
+        made: 1_700_000_000,
+    }
+}
+
+/// A device of a player, signed in `since` then.
+pub(crate) fn device(number: u8, of: PlayerKey, since: i64) -> Device {
+    Device {
+        digest: Digest::new([number; 32]),
+        player: of,
+        label: "Firefox on Linux".into(),
+        since,
+    }
+}
+
+/// The present moment, in seconds since 1970.
+pub(crate) fn now() -> i64 {
+    let since = std::time::UNIX_EPOCH.elapsed().unwrap();
+    i64::try_from(since.as_secs()).unwrap()
+}
+
+/// A passkey of the player `of`.
+pub(crate) fn passkey(id: u8, of: u8) -> Passkey {
+    Passkey {
+        id: vec![id; 20],
+        player: player(of),
+        key: vec![1, 2, 3],
+        uses: 0,
+        label: "Safari on iPhone".into(),
+        made: 1_700_000_000 + i64::from(id),
+    }
 }
