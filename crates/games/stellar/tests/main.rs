@@ -3,6 +3,8 @@
 mod allocation;
 mod common;
 mod content;
+mod content_refusals;
+mod content_refused_telescopes;
 mod end;
 mod features;
 mod knowledge;
