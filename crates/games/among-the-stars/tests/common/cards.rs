@@ -170,3 +170,28 @@ impl Setup {
         self.races(&races.join(" "))
     }
 }
+
+/// War Room, Galactic Resort and Alien Temple, each with two others of its type: one point for each
+/// of that type at the end, itself included, up to 5.
+pub(crate) fn counts_its_own_type(card: &str, [one, two]: [&str; 2]) {
+    costs(card, "1,0", 3, 0);
+    let at_once = format!("nothing at once | 0,1 {one}, 0,2 {two} | 1,0 | 0 -3 0");
+    builds(card, &at_once);
+    let table = format!(
+        "
+        itself                     | 1,0 @                               | 1
+        no other type, no reactors | 1,0 @, 0,1 customs, 0,2 power_reactor | 1
+        three                      | 1,0 @, 0,1 {one}, 0,2 {two}         | 3
+        five                       | 1,0 @, 0,1 0,2 {one}, 0,3 0,4 {two} | 5
+        six                        | 1,0 @, 0,1..3 {one}, 0,4 0,5 {two}  | 5
+    "
+    );
+    scores(card, &table);
+    let table = format!(
+        "
+        a Vak's Main Reactor       | 1,0 @                               | 2
+        up to 5                    | 1,0 @, 0,1 0,2 {one}, 0,3 0,4 {two} | 5
+    "
+    );
+    scores_as("vak", card, &table);
+}
