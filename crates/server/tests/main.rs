@@ -7,6 +7,7 @@ mod api_refusals;
 mod common;
 mod content;
 mod devices;
+mod example_game;
 mod guests;
 mod hints;
 mod limits;
