@@ -2,6 +2,7 @@
 //!
 //! - `accounts/`: accounts, devices and passkeys.
 //! - `api/`: the JSON interface.
+//! - `compression/`: compression that keeps secrets.
 //! - `connections.rs`: connections, their limits and timeouts.
 //! - `framing.rs`: refusal of requests that state two lengths.
 //! - `health.rs`: `/healthz` and `/metrics`.
@@ -24,6 +25,7 @@
 
 pub mod accounts;
 pub mod api;
+pub mod compression;
 mod connections;
 mod framing;
 mod health;

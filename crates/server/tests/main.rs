@@ -5,6 +5,7 @@ mod accounts;
 mod api;
 mod api_refusals;
 mod common;
+mod compression;
 mod content;
 mod devices;
 mod example_game;

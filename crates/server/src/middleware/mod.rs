@@ -1,6 +1,7 @@
 //! Checks and limits that every request passes, and the headers of every response.
 //!
 //! - `client.rs`: the address and scheme of the client, behind trusted proxies too.
+//! - `compression.rs`: compression of answers for clients that accept it.
 //! - `headers.rs`: security headers and cache control.
 //! - `origin.rs`: refusal of forms that another site posts.
 //! - `rate_limits.rs`: rate limits by address, cookie, player and table.
@@ -9,6 +10,7 @@
 //! - `streams.rs`: limits on live streams.
 
 mod client;
+mod compression;
 mod headers;
 mod origin;
 mod rate_limits;
@@ -88,6 +90,7 @@ pub(crate) fn wrap(router: Router<Arc<Service>>, middleware: &Arc<Middleware>) -
         .layer(from_fn_with_state(state(), rate_limits::limit))
         .layer(from_fn(origin::refuse_other_sites))
         .layer(from_fn(give_up))
+        .layer(from_fn(compression::add))
         .layer(DefaultBodyLimit::max(BODY_LIMIT));
     headers::add_fixed(router)
         .layer(from_fn_with_state(state(), headers::add_for_scheme))
