@@ -10,6 +10,8 @@
 //! - `searches`: speed of a search on one core, and its memory.
 //! - `start`: time from the start of a server with many stored games to its first answer.
 //! - `tables`: speed of tables played over HTTP, with every move durable before it is acknowledged.
+//! - `wire`: bytes that a browser receives for a first visit and for a move, and the time to
+//!   compress them.
 
 mod constellations;
 mod crowd;
@@ -20,6 +22,7 @@ mod playouts;
 mod searches;
 mod start;
 mod tables;
+mod wire;
 
 use std::io::Write;
 use std::time::Duration;
@@ -51,6 +54,9 @@ const BENCHES: &[(&str, Bench)] = &[
     ("the start", start::with_many_games),
     ("the table pages", pages::size),
     ("the table pages", pages::drawing),
+    ("compression", wire::compression),
+    ("bytes on the wire", wire::first_visit),
+    ("bytes on the wire", wire::moves),
 ];
 
 const EXAMPLES: &str = "\

@@ -1,17 +1,24 @@
 //! HTTP client of `bench` and `load`: one connection to a server on this machine, kept open.
+//!
+//! - `counted`: a stream that counts what it receives.
 
 use std::net::SocketAddr;
 
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1::{SendRequest, handshake};
-use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
+use hyper::header::{ACCEPT_ENCODING, AUTHORIZATION, CONTENT_TYPE, HOST};
 use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 
+use self::counted::Counted;
 use crate::failure::Failure;
+
+mod counted;
+
+pub(crate) use self::counted::Received;
 
 /// Tokens of the two players of a table: the host, then the friend who joins.
 pub(crate) type Tokens = [String; 2];
@@ -20,6 +27,16 @@ pub(crate) type Tokens = [String; 2];
 pub(crate) struct Client {
     addr: SocketAddr,
     connection: SendRequest<Full<Bytes>>,
+    /// The codings that it accepts, if any.
+    codings: &'static str,
+    received: Received,
+}
+
+/// The body of a request.
+enum Sent {
+    Nothing,
+    Json(String),
+    Form(String),
 }
 
 /// Server-sent events of one response.
@@ -46,14 +63,35 @@ impl Client {
         let stream = stream
             .map_err(|error| failed(format!("no server answers at http://{addr}: {error}")))?;
         stream.set_nodelay(true)?;
+        let (stream, received) = Counted::new(stream);
         let (connection, driver) = handshake(TokioIo::new(stream)).await.map_err(failed)?;
         tokio::spawn(driver);
-        Ok(Self { addr, connection })
+        Ok(Self {
+            addr,
+            connection,
+            codings: "",
+            received,
+        })
+    }
+
+    /// Address of the server.
+    pub(crate) const fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// The same client, which accepts these codings as a browser does.
+    pub(crate) fn accepting(self, codings: &'static str) -> Self {
+        Self { codings, ..self }
+    }
+
+    /// Number of bytes that came over the connection, heads of answers included.
+    pub(crate) fn received(&self) -> Received {
+        self.received.clone()
     }
 
     /// Fetches a page, an asset or an answer of the API.
     pub(crate) async fn get(&mut self, path: &str, token: &str) -> Result<Bytes, Failure> {
-        let response = self.send(Method::GET, path, token, Bytes::new()).await?;
+        let response = self.send(path, token, Sent::Nothing).await?;
         whole(response).await
     }
 
@@ -64,14 +102,23 @@ impl Client {
         token: &str,
         body: &Value,
     ) -> Result<Bytes, Failure> {
-        let body = body.to_string().into();
-        let response = self.send(Method::POST, path, token, body).await?;
-        whole(response).await
+        let body = Sent::Json(body.to_string());
+        whole(self.send(path, token, body).await?).await
+    }
+
+    /// Posts a form as the script of a page does; returns the fragment that it replaces.
+    pub(crate) async fn post_form(
+        &mut self,
+        path: &str,
+        token: &str,
+        form: String,
+    ) -> Result<Bytes, Failure> {
+        whole(self.send(path, token, Sent::Form(form)).await?).await
     }
 
     /// Opens a stream of events, for which the connection is used up.
     pub(crate) async fn follow(mut self, path: &str, token: &str) -> Result<Events, Failure> {
-        let response = self.send(Method::GET, path, token, Bytes::new()).await?;
+        let response = self.send(path, token, Sent::Nothing).await?;
         Ok(Events {
             body: response.into_body(),
             received: Vec::new(),
@@ -106,20 +153,30 @@ impl Client {
     /// Sends a request, anonymous if the token is empty; refuses an answer without success.
     async fn send(
         &mut self,
-        method: Method,
         path: &str,
         token: &str,
-        body: Bytes,
+        body: Sent,
     ) -> Result<Response<Incoming>, Failure> {
+        let (method, kind, body) = match body {
+            Sent::Nothing => (Method::GET, "", String::new()),
+            Sent::Json(json) => (Method::POST, "application/json", json),
+            Sent::Form(form) => (Method::POST, "application/x-www-form-urlencoded", form),
+        };
         let mut request = Request::builder()
             .method(method)
             .uri(path)
             .header(HOST, self.addr.to_string())
-            .header(CONTENT_TYPE, "application/json");
+            .header(CONTENT_TYPE, kind);
+        if kind.contains("form") {
+            request = request.header("x-asterism", "fragment");
+        }
+        if !self.codings.is_empty() {
+            request = request.header(ACCEPT_ENCODING, self.codings);
+        }
         if !token.is_empty() {
             request = request.header(AUTHORIZATION, format!("Bearer {token}"));
         }
-        let request = request.body(Full::new(body)).map_err(failed)?;
+        let request = request.body(Full::new(body.into())).map_err(failed)?;
         self.connection.ready().await.map_err(failed)?;
         let response = self.connection.send_request(request).await;
         let response = response.map_err(failed)?;
@@ -137,6 +194,13 @@ async fn whole(response: Response<Incoming>) -> Result<Bytes, Failure> {
 }
 
 impl Events {
+    /// Waits until something of the stream arrives, compressed or not, and drops it.
+    pub(crate) async fn skip(&mut self) -> Result<(), Failure> {
+        let frame = self.body.frame().await;
+        let frame = frame.ok_or_else(|| failed("the server has hung up"))?;
+        frame.map(drop).map_err(failed)
+    }
+
     /// Bytes of the next event. Nothing is lost if the future is dropped before it is ready.
     pub(crate) async fn next(&mut self) -> Result<Vec<u8>, Failure> {
         let mut searched = 0;

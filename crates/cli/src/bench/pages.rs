@@ -26,6 +26,15 @@ const STARSHINE: Table = Table {
 };
 const AMONG_THE_STARS: Table = Table::usual(GameId::AmongTheStars, 4);
 
+/// A table of each game.
+pub(super) const TABLES: [Table; 5] = [
+    STELLA_QUEST,
+    STELLAR,
+    STERNENHIMMEL,
+    STARSHINE,
+    AMONG_THE_STARS,
+];
+
 /// The page, its stylesheet and its script, fetched from a real server.
 pub(super) fn size(_limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     let server = ServerProcess::start()?;
