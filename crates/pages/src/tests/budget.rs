@@ -8,12 +8,12 @@ use asterism_registry::{AnyView, Listed, among_the_stars};
 
 use super::stage::{self, Stage, four_players, full_heavens, starshine_full, starters};
 use crate::assets::{ASSETS, asset};
-use crate::games::table_fragment;
+use crate::table::table_fragment;
 
 /// Maximum size of a table page with stylesheet and script, uncompressed.
-const PAGE_BYTES: usize = 128 * 1024;
+const PAGE_BYTES: usize = 256 * 1024;
 /// Maximum size of the script alone.
-const SCRIPT_BYTES: usize = 15 * 1024;
+const SCRIPT_BYTES: usize = 36 * 1024;
 /// Maximum time to draw a table, with code that is only half optimised and beside other tests.
 const DRAWING: Duration = Duration::from_millis(1);
 
