@@ -5,8 +5,18 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const byId = (id) => document.getElementById(id);
 const parts = ["reel", "table", "beside"];
 const headers = { Accept: "text/html", "X-Asterism": "fragment" };
-/** Time for which a step is shown during play, in milliseconds. */
-const pause = 1400;
+/** Times for which a step is shown during play, in milliseconds, by the speed that the visitor has chosen. */
+const PAUSES = { slow: 2600, normal: 1400, fast: 700, instant: 250 };
+const pause = () => PAUSES[byId("speed").value] ?? PAUSES.normal;
+
+/** A setting of this browser; the usual if it keeps none. */
+function remembered(key) {
+  try {
+    return localStorage[key] ?? "normal";
+  } catch {
+    return "normal";
+  }
+}
 
 const last = () => Number(byId("reel").dataset.last);
 
@@ -103,7 +113,7 @@ function play() {
     if (timer === null) return;
     if (aim < last()) play();
     else stop();
-  }, pause);
+  }, pause());
   dress();
 }
 
@@ -121,11 +131,20 @@ function toggle() {
 
 /** Shows controls that need scripting, and sets the title of the window. */
 function dress() {
-  byId("play").hidden = false;
+  byId("speed").value = remembered("speed");
+  for (const id of ["play", "share", "pace"]) byId(id).hidden = false;
   byId("play").ariaPressed = String(timer !== null);
   for (const keys of document.querySelectorAll(".keys")) keys.hidden = false;
   const title = byId("table").dataset.title;
   if (title) document.title = `${title} · Asterism`;
+}
+
+// --- Sharing the step that is shown.
+
+async function share() {
+  if (navigator.share) return navigator.share({ title: document.title, url: location.href }).catch(() => {});
+  await navigator.clipboard?.writeText(location.href);
+  byId("share").lastChild.textContent = navigator.clipboard ? "Copied" : location.href;
 }
 
 // --- Clicks, the slider, keys.
@@ -135,6 +154,7 @@ const ways = { first: () => 0, back: () => aim - 1, on: () => aim + 1, last };
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("#play")) return toggle();
+  if (event.target.closest("#share")) return share();
   const way = event.target.closest("#reel :is(.controls, .eyes) a");
   if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -66,6 +66,14 @@ fn controls(look: &Look) -> Markup {
             }
             (ON.draw(look, on))
             (LAST.draw(look, on.map(|_| last)))
+            label #pace hidden { span.unseen { "Speed" }
+                select #speed {
+                    option value="slow" { "Slow" }
+                    option value="normal" selected { "Normal" }
+                    option value="fast" { "Fast" }
+                    option value="instant" { "Very fast" }
+                }
+            }
             form.jump action=(links::table(&look.replay.id).replay()) {
                 input type="hidden" name="seat" value=(look.still.perspective);
                 input #step type="range" name="step" min="0" max=(last) value=(step)
@@ -143,22 +151,28 @@ fn whose(look: &Look) -> Markup {
     }
 }
 
-/// Further links: the list of moves, the record, and a game from here.
+/// The button that shares the step, and further links.
 fn more(look: &Look) -> Markup {
+    html! {
+        div.ends {
+            button #share type="button" hidden { "Share" }
+            details.extras {
+                summary #more { "More" }
+                div.panel { (continue_form(look)) (ways(look)) (check_button()) }
+            }
+        }
+    }
+}
+
+/// Links to the list of moves, a picture, the record and the table.
+fn ways(look: &Look) -> Markup {
     let (id, eyes) = (&look.replay.id, look.still.perspective);
     html! {
-        details.extras {
-            summary #more { "More" }
-            div.panel {
-                (continue_form(look))
-                p.ways {
-                    a href=(links::table(id).moves(eyes)) { "All moves" }
-                    a href=(links::table(id).still(look.still.step, eyes)) { "Picture" }
-                    a href=(links::table(id).record()) download { "Download the record" }
-                    a href=(links::table(id)) { "The end of the game" }
-                }
-                (check_button())
-            }
+        p.ways {
+            a href=(links::table(id).moves(eyes)) { "All moves" }
+            a href=(links::table(id).still(look.still.step, eyes)) { "Picture" }
+            a href=(links::table(id).record()) download { "Download the record" }
+            a href=(links::table(id)) { "The end of the game" }
         }
     }
 }

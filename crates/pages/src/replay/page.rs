@@ -7,10 +7,11 @@ use maud::{Markup, html};
 use super::{Look, bar, curve};
 use crate::assets::asset;
 use crate::fair::check;
-use crate::game_page::{held, sheet, table_fragment};
+use crate::game_page::{held, sheet};
 use crate::layout::{PageFrame, page as framed};
 use crate::model::of_replay;
 use crate::parts::clause_cards;
+use crate::table::table_fragment;
 
 /// The whole page.
 pub fn page(look: &Look) -> Markup {

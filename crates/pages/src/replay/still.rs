@@ -7,10 +7,10 @@ use maud::{Markup, html};
 use sha2::{Digest as _, Sha256};
 
 use super::{Look, page};
-use crate::game_page::table_fragment;
 use crate::model::of_replay;
 use crate::parts::count;
 use crate::still::{self, TABLE_HEIGHT, style};
+use crate::table::table_fragment;
 
 /// Height of a picture with the knowledge of everybody, which has the hands below the table.
 const HEIGHT_WITH_HANDS: u16 = 1180;
