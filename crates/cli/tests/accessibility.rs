@@ -220,7 +220,7 @@ async fn overlays(judge: &mut Judge) {
     let id = judge.open(GameId::StellaQuest, "greedy").await;
     assert!(judge.play(&id, 0).await, "somebody is asked");
     judge.visit(&format!("/t/{id}"), "table").await;
-    find(&judge.page, "button.more")
+    find(&judge.page, "#more")
         .await
         .click()
         .await

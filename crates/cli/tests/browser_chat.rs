@@ -6,11 +6,13 @@ use std::sync::Arc;
 use thirtyfour::prelude::*;
 
 use crate::webdriver::page::{
-    LEGAL, NewTable, count, find, measure, open_table_with, type_keys, until,
+    LEGAL, NewTable, at_speed, count, find, measure, open_table_with, type_keys, until,
 };
 use crate::webdriver::{Device, Site};
 
-const PANEL: &str = "#life:popover-open";
+const PANEL: &str = "#chat:popover-open";
+/// The button that opens it.
+const CHAT: &str = ".tools [popovertarget=chat]";
 
 /// From now on answers to what the page sends wait until the test lets them in, or fail then.
 const HOLD_ANSWERS: &str = "
@@ -42,7 +44,7 @@ async fn quiet_table(page: &WebDriver, site: &Site) {
 }
 
 async fn open_panel(page: &WebDriver) {
-    find(page, ".more").await.click().await.unwrap();
+    find(page, CHAT).await.click().await.unwrap();
     find(page, PANEL).await;
 }
 
@@ -50,10 +52,10 @@ async fn say(page: &WebDriver, words: &str) {
     find(page, "#say").await.send_keys(words).await.unwrap();
 }
 
-/// Waits for a live update after which the newest line of the log has these words.
+/// Waits for a live update after which the newest remark has these words.
 async fn heard(page: &WebDriver, words: &str) {
-    let newest = "document.querySelector('.log li').textContent";
-    until(page, &format!("{newest}.includes({words:?})")).await;
+    let newest = "document.querySelector('#talk').lastElementChild?.textContent";
+    until(page, &format!("{newest}?.includes({words:?})")).await;
 }
 
 /// The live update comes before the answer, and something is typed between the two.
@@ -128,6 +130,7 @@ async fn no_card_is_painted_over_an_open_dialog() {
         let page = &pages[0];
         quiet_table(page, &site).await;
         assert!(measure::<bool>(page, HOLD_MOTIONS).await);
+        at_speed(page, "normal").await;
         open_panel(page).await;
         say(page, "Good luck!").await;
         find(page, ".say button").await.click().await.unwrap();
@@ -139,8 +142,8 @@ async fn no_card_is_painted_over_an_open_dialog() {
         let act = format!("document.querySelector({LEGAL:?}).click(); return true");
         measure::<bool>(page, &act).await;
         until(page, MOVES).await;
-        let opened = "document.querySelector('.more').click(); return true";
-        measure::<bool>(page, opened).await;
+        let opened = format!("document.querySelector({CHAT:?}).click(); return true");
+        measure::<bool>(page, &opened).await;
         find(page, PANEL).await;
         until(page, &format!("!{MOVES}")).await;
     };

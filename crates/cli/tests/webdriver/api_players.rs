@@ -77,6 +77,13 @@ impl ApiPlayers {
         answer.body_mut().read_json().unwrap()
     }
 
+    /// Has the player on the seat with this index say something to all.
+    pub(crate) fn say(&self, site: &Site, index: usize, text: &str) {
+        let body = json!({"kind": "say", "text": text});
+        let path = format!("/api/tables/{}/notes", self.id);
+        post(site, &path, &self.tokens[index], &body);
+    }
+
     /// Lets the player whose turn it is take the legal action that `choose` picks; returns the
     /// version afterwards.
     pub(crate) fn act(&self, site: &Site, choose: impl Fn(&[String]) -> String) -> u64 {

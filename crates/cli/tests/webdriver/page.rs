@@ -60,6 +60,12 @@ pub(crate) async fn version(page: &WebDriver) -> usize {
     }
 }
 
+/// Chooses how fast the page plays what others do.
+pub(crate) async fn at_speed(page: &WebDriver, speed: &str) {
+    let choose = format!("localStorage.setItem('speed', {speed:?}); return true");
+    assert!(measure::<bool>(page, &choose).await);
+}
+
 /// Waits until the page shows another version than `seen`.
 pub(crate) async fn moved_on(page: &WebDriver, seen: usize) {
     find(page, &format!("#table:not([data-version=\"{seen}\"])")).await;

@@ -251,6 +251,18 @@ impl Person {
         self.post_text(path, "application/x-www-form-urlencoded", form)
     }
 
+    /// The same with additional headers.
+    pub(crate) fn post_form_with(&self, path: &str, form: &str, headers: &[(&str, &str)]) -> Answer {
+        let mut request = self.agent.post(format!("{}{path}", self.base));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = request
+            .header("cookie", self.cookie())
+            .header("content-type", "application/x-www-form-urlencoded");
+        Answer::of(request.send(form).unwrap())
+    }
+
     pub(crate) fn post_text(&self, path: &str, content_type: &str, body: &str) -> Answer {
         let request = self.agent.post(format!("{}{path}", self.base));
         let request = request

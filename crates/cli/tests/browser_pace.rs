@@ -1,0 +1,158 @@
+//! What happens is played one event at a time, in a real browser: in order, at the speed that was
+//! chosen, forwards and back.
+#![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
+
+use std::sync::Arc;
+
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::webdriver::api_players::ApiPlayers;
+use crate::webdriver::page::{
+    LEGAL, NewTable, at_speed, click, find, measure, open_table_with, type_keys, until, version,
+};
+use crate::webdriver::{Device, Site};
+
+/// Records every version that the page shows.
+const RECORD: &str = "
+    const table = document.getElementById('table');
+    window.versions = [Number(table.dataset.version)];
+    new MutationObserver(() => {
+        const version = Number(table.dataset.version);
+        if (window.versions.at(-1) !== version) window.versions.push(version);
+    }).observe(table, {attributes: true});
+    return true";
+
+const VERSIONS: &str = "return window.versions";
+
+/// A table at which seat 1 leads, with three bots that move at once.
+async fn fast_table(page: &WebDriver, site: &Site) {
+    let table = NewTable {
+        game: "stella-quest",
+        seats: &["you", "level-1", "level-1", "level-1"],
+        option: "start",
+        value: "1",
+    };
+    open_table_with(page, site, table).await;
+    find(page, LEGAL).await;
+}
+
+/// Plays the first card that may be played, and waits until it is the player's turn again.
+async fn play_and_wait(page: &WebDriver) {
+    let seen = version(page).await;
+    click(page, LEGAL).await;
+    until(
+        page,
+        &format!(
+            "(({{ version, mine, over }}) => Number(version) > {seen} + 1 && (mine !== undefined || over !== undefined))\
+             (document.getElementById('table').dataset)"
+        ),
+    )
+    .await;
+}
+
+/// True if each number is the one before plus one.
+fn follow_each_other(versions: &[usize]) -> bool {
+    versions.windows(2).all(|pair| pair[1] == pair[0] + 1)
+}
+
+#[tokio::test]
+async fn every_version_is_shown_in_order_however_fast_bots_are() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        for page in &pages {
+            fast_table(page, &site).await;
+            at_speed(page, "normal").await;
+            assert!(measure::<bool>(page, RECORD).await);
+            for _ in 0..2 {
+                play_and_wait(page).await;
+            }
+            let versions = measure::<Vec<usize>>(page, VERSIONS).await;
+            assert!(versions.len() > 4, "{versions:?}");
+            assert!(follow_each_other(&versions), "{versions:?}");
+        }
+    };
+    Site::new()
+        .visit(&[Device::Laptop, Device::Phone], look)
+        .await;
+}
+
+#[tokio::test]
+async fn one_key_skips_to_now_and_no_version_is_left_out() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        fast_table(page, &site).await;
+        at_speed(page, "slow").await;
+        assert!(measure::<bool>(page, RECORD).await);
+        click(page, LEGAL).await;
+        find(page, "#catch-up:not([hidden])").await;
+        type_keys(page, ".").await;
+        find(page, "#catch-up[hidden]").await;
+        let versions = measure::<Vec<usize>>(page, VERSIONS).await;
+        assert!(versions.len() > 1, "{versions:?}");
+        until(page, "'mine' in document.getElementById('table').dataset").await;
+    };
+    Site::new().visit(&[Device::Laptop], look).await;
+}
+
+/// True while an earlier step is looked at.
+const LOOKS_BACK: &str = "document.getElementById('table').classList.contains('past')";
+
+#[tokio::test]
+async fn what_others_did_is_looked_at_again_without_leaving() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        fast_table(page, &site).await;
+        play_and_wait(page).await;
+        let now = "return document.querySelector('#zone-prompt').textContent";
+        let prompt = measure::<String>(page, now).await;
+        for loaded in [false, true] {
+            if loaded {
+                page.refresh().await.unwrap();
+                find(page, LEGAL).await;
+            }
+            click(page, "#table [data-step='-1']").await;
+            until(page, LOOKS_BACK).await;
+            assert_ne!(measure::<String>(page, now).await, prompt, "loaded: {loaded}");
+            click(page, "#table [data-step='1']").await;
+            until(page, &format!("!{LOOKS_BACK}")).await;
+            assert_eq!(measure::<String>(page, now).await, prompt, "loaded: {loaded}");
+        }
+    };
+    Site::new().visit(&[Device::Laptop], look).await;
+}
+
+#[tokio::test]
+async fn sound_speed_and_rule_numbers_are_remembered() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        fast_table(page, &site).await;
+        find(page, "#sound[aria-pressed=true]").await;
+        click(page, "#sound").await;
+        click(page, "#more").await;
+        click(page, "#speed option[value=fast]").await;
+        click(page, "#numbers").await;
+        page.refresh().await.unwrap();
+        find(page, "#sound[aria-pressed=false]").await;
+        let speed = measure::<String>(page, "return document.getElementById('speed').value").await;
+        assert_eq!(speed, "fast");
+        find(page, "html[data-numbers]").await;
+    };
+    Site::new().visit(&[Device::Laptop], look).await;
+}
+
+#[tokio::test]
+async fn remarks_that_nobody_has_read_are_counted() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        let players = ApiPlayers::sit_down(&site, 2, json!({"game": "stella-quest"}));
+        let page = &pages[0];
+        page.goto(&site.url(&players.path())).await.unwrap();
+        find(page, "#unread[hidden]").await;
+        players.say(&site, 0, "Hello!");
+        players.say(&site, 1, "Hello you!");
+        until(page, "document.getElementById('unread').textContent === '2'").await;
+        click(page, ".tools [popovertarget=chat]").await;
+        find(page, "#chat:popover-open").await;
+        until(page, "document.getElementById('unread').hidden").await;
+    };
+    Site::new().visit(&[Device::Phone], look).await;
+}
