@@ -168,7 +168,7 @@ impl Client {
             .header(HOST, self.addr.to_string())
             .header(CONTENT_TYPE, kind);
         if kind.contains("form") {
-            request = request.header("x-asterism", "fragment");
+            request = request.header("x-asterism", "live");
         }
         if !self.codings.is_empty() {
             request = request.header(ACCEPT_ENCODING, self.codings);

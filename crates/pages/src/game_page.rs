@@ -8,10 +8,11 @@ use std::sync::OnceLock;
 
 use asterism_core::Notation;
 use asterism_registry::{GameId, Registered, with_game, with_view};
-use maud::{Markup, PreEscaped};
+use maud::{Markup, PreEscaped, html};
 
 use crate::art::emblems;
 use crate::model::TableModel;
+use crate::zones::Zones;
 
 /// The page of a game.
 pub trait GamePage: Registered {
@@ -30,8 +31,14 @@ pub trait GamePage: Registered {
     /// The symbols that the table and the emblem refer to.
     fn symbols() -> Markup;
 
-    /// The table as a viewer sees it: the part that live updates replace.
-    fn fragment(model: &TableModel, view: &Self::View) -> Markup;
+    /// The table as a viewer sees it, zone by zone.
+    fn zones(model: &TableModel, view: &Self::View) -> Zones;
+
+    /// How far the game is, in a few words: `Round 12`.
+    fn round(model: &TableModel, view: &Self::View) -> String;
+
+    /// What the viewer is trying to do and how far they are, in one line.
+    fn goal(model: &TableModel, view: &Self::View) -> Markup;
 
     /// The hand and other secrets of the viewer, who is a seat.
     fn held(model: &TableModel, view: &Self::View) -> Markup;
@@ -39,9 +46,19 @@ pub trait GamePage: Registered {
     /// An action in words, as the viewer is told.
     fn words(model: &TableModel, view: &Self::View, action: Self::Action) -> String;
 
-    /// The part of the table that shows a trial: all of it, unless the game knows a smaller part.
-    fn trial_fragment(model: &TableModel, view: &Self::View) -> Markup {
-        Self::fragment(model, view)
+    /// The part that shows a trial, if that is less than the whole table.
+    fn trial(_: &TableModel, _: &Self::View) -> Option<Markup> {
+        None
+    }
+
+    /// Cards and pieces to enlarge, each in a popover `large-KEY` that `data-large="KEY"` opens.
+    fn gallery(_: &TableModel, _: &Self::View) -> Markup {
+        html! {}
+    }
+
+    /// The reason for an advised action in words: what it wins, what it risks.
+    fn reason(_: &TableModel, _: &Self::View, _: Self::Action) -> String {
+        String::new()
     }
 }
 
@@ -64,14 +81,37 @@ impl TextCache {
     }
 }
 
-/// The part of a table that live updates replace: `<main id="table" data-version="N">`.
-pub fn table_fragment(model: &TableModel) -> Markup {
-    with_view!(model.view, (G, view) => G::fragment(model, view))
+/// The zones of the table.
+pub(crate) fn zones(model: &TableModel) -> Zones {
+    with_view!(model.view, (G, view) => G::zones(model, view))
 }
 
-/// The part of a table that shows a trial.
-pub fn trial_fragment(model: &TableModel) -> Markup {
-    with_view!(model.view, (G, view) => G::trial_fragment(model, view))
+/// How far the game is.
+pub(crate) fn round(model: &TableModel) -> String {
+    with_view!(model.view, (G, view) => G::round(model, view))
+}
+
+/// What the viewer is trying to do.
+pub(crate) fn goal(model: &TableModel) -> Markup {
+    with_view!(model.view, (G, view) => G::goal(model, view))
+}
+
+/// The part that shows a trial, if that is less than the whole table.
+pub fn trial(model: &TableModel) -> Option<Markup> {
+    with_view!(model.view, (G, view) => G::trial(model, view))
+}
+
+/// Cards and pieces to enlarge.
+pub(crate) fn gallery(model: &TableModel) -> Markup {
+    with_view!(model.view, (G, view) => G::gallery(model, view))
+}
+
+/// The reason for an advised action in notation; empty if there is none.
+pub(crate) fn reason(model: &TableModel, action: &str) -> String {
+    with_view!(model.view, (G, view) => {
+        let parsed = G::parse(action, <G as Registered>::content(view));
+        parsed.map_or_else(|_| String::new(), |action| G::reason(model, view, action))
+    })
 }
 
 /// An action in notation as words for the viewer; the notation itself if it is no action.

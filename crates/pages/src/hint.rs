@@ -1,10 +1,12 @@
-//! The hint: the button that asks for it, and the advised actions as buttons.
+//! The hint: the button that asks for it, and the advised actions in words.
 
 use asterism_registry::{Advice, Advised};
 use maud::{Markup, html};
 
-use super::game_page::words;
+use super::art::icons::Icon;
+use super::game_page::{reason, words};
 use super::model::TableModel;
+use super::parts::sentence;
 use super::seating::come_back;
 
 /// The button that asks for a hint while the viewer owes an action, or the hint itself. A player
@@ -28,48 +30,35 @@ fn ask(model: &TableModel) -> Markup {
     html! {
         form.tip action=(address) data-live {
             button #hint formmethod="get" formaction=(address) data-key="h" aria-keyshortcuts="h"
-                aria-label="Hint" title="What would a strong bot do? It thinks for a second (H)" {
-                span aria-hidden="true" { "?" } span.said { " Hint" }
+                title="What would a strong bot do? It thinks for a second (H)" {
+                (Icon::Bulb.draw()) span { "Hint" }
             }
         }
     }
 }
 
-/// The advised actions, best first, in a part that can be folded away.
+/// The advice in words. The advised thing is marked on the table; to read it does not play it.
 fn found(model: &TableModel, advice: &Advice) -> Markup {
     html! {
         details.tip open {
-            summary #hint aria-label="Hint" { span aria-hidden="true" { "?" } span.said { " Hint" } }
-            form.advice method="post" action=(model.links().act()) data-live {
-                input type="hidden" name="version" value=(model.version);
+            summary #hint { (Icon::Bulb.draw()) span { "Hint" } }
+            div.advice {
                 ol { @for advised in &advice.actions { (choice(model, advised)) } }
-                p.quiet {
-                    "Estimates of your share of the victory, after trying "
-                    (thousands(advice.simulations)) " continuations that fit what you know. They may err."
-                }
+                p.quiet { "Estimated from what you can see. Only a guide." }
             }
         }
     }
 }
 
-/// An advised action: its button, its expected result, and the number of simulations that took it.
+/// An advised action: what it is, why, and the chance to win with it.
 fn choice(model: &TableModel, advised: &Advised) -> Markup {
+    let why = reason(model, &advised.action);
     html! {
         li {
-            button name="action" value=(advised.action) { (words(model, &advised.action)) }
-            span {
-                b { "≈ " (percent(advised.expected)) " %" }
-                " " small { (thousands(advised.samples)) " samples" }
-            }
+            b { (words(model, &advised.action)) }
+            @if !why.is_empty() { span { (sentence(&why)) } }
+            small { "about " (percent(advised.expected)) " % to win" }
         }
-    }
-}
-
-/// A large number with commas: `1,234`.
-fn thousands(number: u64) -> String {
-    match number {
-        0..1000 => number.to_string(),
-        _ => format!("{},{:03}", thousands(number / 1000), number % 1000),
     }
 }
 
@@ -87,15 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_read_well() {
-        for (number, text) in [
-            (0, "0"),
-            (999, "999"),
-            (1000, "1,000"),
-            (1_234_056, "1,234,056"),
-        ] {
-            assert_eq!(thousands(number), text);
-        }
+    fn a_chance_is_a_whole_percentage() {
         for (share, whole) in [(0.0, 0), (0.644, 64), (0.999, 100), (1.2, 100)] {
             assert_eq!(percent(share), whole, "{share}");
         }

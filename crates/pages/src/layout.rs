@@ -22,12 +22,21 @@ pub struct PageFrame<'a> {
 /// A whole page: the head, the bar at the top, `content` with its `main`, and the elements in which
 /// the script shows errors and news.
 pub fn page(frame: &PageFrame, content: &Markup) -> Markup {
+    whole(frame, &bar(frame.game), content)
+}
+
+/// The page of a table: its bar has the tools of the table instead of links.
+pub(crate) fn page_of_table(frame: &PageFrame, tools: &Markup, content: &Markup) -> Markup {
+    whole(frame, &html! { header.bar.of-table { (home()) (tools) } }, content)
+}
+
+fn whole(frame: &PageFrame, bar: &Markup, content: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" data-game=[frame.game.map(|game| game.facts().id)] {
             (head(frame))
             body {
-                (bar(frame.game))
+                (bar)
                 div #notice role="alert" {}
                 (content)
                 div #status role="status" {}
@@ -69,18 +78,34 @@ fn stylesheets(game: Option<GameId>) -> Vec<String> {
 fn bar(game: Option<GameId>) -> Markup {
     html! {
         header.bar {
-            a.home href="/" aria-label="Asterism" { (mark()) span { "Asterism" } }
+            (home())
             // A menu where there is no room for its links; everywhere else they stand in the bar.
             button #ways type="button" popovertarget="main-ways" aria-label="Menu" { (three_lines()) }
-            nav #main-ways popover aria-label="Main" {
-                a href="/" { "Games" }
-                a href=(new_table(game.unwrap_or(GameId::ALL[0]))) { "New table" }
-                @if let Some(game) = game { a href={ "/rules/" (game) } { "Rules" } }
-                a href="/account" { "Account" }
-            }
-            button #theme type="button" hidden aria-label="Change between night and dawn" {
-                (half_moon())
-            }
+            nav #main-ways popover aria-label="Main" { (links(game)) }
+            (theme_button())
+        }
+    }
+}
+
+fn home() -> Markup {
+    html! { a.home href="/" aria-label="Asterism" { (mark()) span { "Asterism" } } }
+}
+
+/// The links to the main pages.
+pub(crate) fn links(game: Option<GameId>) -> Markup {
+    html! {
+        a href="/" { "Games" }
+        a href=(new_table(game.unwrap_or(GameId::ALL[0]))) { "New table" }
+        @if let Some(game) = game { a href={ "/rules/" (game) } { "Rules" } }
+        a href="/account" { "Account" }
+    }
+}
+
+/// The button that changes between night and dawn; the script shows it.
+pub(crate) fn theme_button() -> Markup {
+    html! {
+        button #theme type="button" hidden aria-label="Change between night and dawn" {
+            (half_moon())
         }
     }
 }

@@ -2,10 +2,12 @@
 //! viewer may know to markup.
 //!
 //! - [`model`]: the data that pages are drawn from.
+//! - [`table`]: a table in play; [`zones`]: its parts, of which an update sends those that changed.
 //! - [`game_page`]: the trait of a game's page; [`games`]: the table of each game, a folder each;
 //!   `parts`: pieces that all tables have.
-//! - `log`: the log of a table; `life`, `seating`, `leaving`, `hint`, `fair`: parts of a table
-//!   beside the game.
+//! - [`update`]: updates of an open page; `tail`: lists that grow in it.
+//! - `prompt`: the bar that says what to do; `log`: what happened; `panels`: chat, story and menu;
+//!   `life`, `seating`, `leaving`, `hint`, `fair`: parts of a table beside the game.
 //! - [`replay`]: a game that is over, step by step; [`still`]: a position as one picture.
 //! - [`site`]: the pages around a table; [`layout`]: the frame of every page.
 //! - [`art`]: pictures; [`chart`]: plots of numbers.
@@ -27,12 +29,18 @@ pub mod links;
 mod log;
 mod markdown;
 pub mod model;
+mod panels;
 pub mod parts;
+mod prompt;
 pub mod replay;
 pub mod seating;
 pub mod site;
 pub mod still;
+pub mod table;
+mod tail;
+pub mod update;
 mod xml;
+pub mod zones;
 
 #[cfg(test)]
 mod tests;

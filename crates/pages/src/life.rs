@@ -1,4 +1,4 @@
-//! Everything at a table beside the game: clocks, requests to the others, chat.
+//! Everything at a table beside the game: clocks, who is away, requests to the others.
 
 use std::time::Duration;
 
@@ -7,37 +7,50 @@ use asterism_play::{ClockReading, Request, RequestKind, SitterKind, Stakes};
 use maud::{Markup, html};
 
 use super::fair::sealed;
-use super::leaving::ways_out;
+use super::leaving::{ending, ways_out};
 use super::model::{LifeModel, TableModel};
-use super::parts::listed;
+use super::parts::{listed, rematch_form};
 use super::seating::way_out;
 
-/// Everything beside the game, for the viewer.
-pub(super) fn life(model: &TableModel) -> Markup {
-    let Some(life) = &model.life else {
-        return html! { (way_out(model)) };
+/// The people at the table: their clocks, and how long they have been away. The script moves both to
+/// their seats and lets them run on, so that the seats themselves need not be sent again.
+pub(super) fn people(model: &TableModel) -> Markup {
+    let Some(life) = model.life.as_ref().filter(|_| !model.is_over()) else {
+        return html! {};
     };
     html! {
-        @if !model.is_over() { (clocks(model, life.clock_readings)) (news(model, life)) }
-        @if let Some(own) = model.viewer.seat() {
-            button.more type="button" popovertarget="life" { "Chat and options" }
-            (panel(model, life, own))
+        @if !(life.clock_readings.is_empty() && life.away.is_empty()) {
+            ul.people aria-label="Players" { @for sitter in model.sitters { (person(model, life, sitter.seat)) } }
         }
     }
 }
 
-/// The clocks of all people, which the script lets run.
-fn clocks(model: &TableModel, readings: &[ClockReading]) -> Markup {
+fn person(model: &TableModel, life: &LifeModel, seat: Seat) -> Markup {
+    let clock = life.clock_readings.iter().find(|face| face.seat == seat);
+    let away = life.away.iter().find(|(gone, _)| *gone == seat);
     html! {
-        @if !readings.is_empty() {
-            dl.faces aria-label="Clocks" {
-                @for face in readings {
-                    div.runs[face.runs].out[face.left.is_zero()] {
-                        dt { (model.name(face.seat)) }
-                        dd data-left=(face.left.as_secs()) data-runs[face.runs] { (shown(face.left)) }
-                    }
-                }
+        @if clock.is_some() || away.is_some() {
+            li data-seat=(seat) { (model.called(seat)) " " (reading(clock)) (absence(away.map(|(_, away)| *away))) }
+        }
+    }
+}
+
+/// The clock of a player.
+fn reading(clock: Option<&ClockReading>) -> Markup {
+    html! {
+        @if let Some(face) = clock {
+            span.clock.runs[face.runs].out[face.left.is_zero()] data-left=(face.left.as_secs()) data-runs[face.runs] {
+                (shown(face.left))
             }
+        }
+    }
+}
+
+/// Says how long a player has had no page open.
+fn absence(away: Option<Duration>) -> Markup {
+    html! {
+        @if let Some(away) = away {
+            span.away data-away=(away.as_secs()) { "away " (shown(away)) }
         }
     }
 }
@@ -53,8 +66,33 @@ pub(super) fn shown(left: Duration) -> String {
     }
 }
 
-/// Notices for everybody: requests, pauses, clocks.
-fn news(model: &TableModel, life: &LifeModel) -> Markup {
+/// Notices for everybody: requests, pauses, clocks, and the end of a game that somebody left.
+pub(super) fn news(model: &TableModel) -> Markup {
+    match &model.life {
+        Some(life) if !model.is_over() => notices(model, life),
+        Some(life) => html! { (ending(model)) (offer(model, life)) },
+        None => ending(model),
+    }
+}
+
+/// The offer of a rematch to a player who has not taken it yet.
+fn offer(model: &TableModel, life: &LifeModel) -> Markup {
+    let own = model.viewer.seat().filter(|own| !life.again.contains(*own));
+    if own.is_none() || life.rematch.is_none() {
+        return html! {};
+    }
+    let names: Vec<&str> = life.again.iter().map(|seat| model.name(seat)).collect();
+    let want = if names.len() == 1 { "wants" } else { "want" };
+    html! {
+        div #offer.news role="status" {
+            p { (listed(&names)) " " (want) " a rematch. Seats move on by one." }
+            (rematch_form(model, life, "Accept"))
+            button type="button" data-hides="offer" hidden { "No thanks" }
+        }
+    }
+}
+
+fn notices(model: &TableModel, life: &LifeModel) -> Markup {
     let own = model.viewer.seat();
     let late = life.clock_readings.iter().find(|face| face.left.is_zero());
     html! {
@@ -110,34 +148,36 @@ fn ask(model: &TableModel, kind: &str, text: &str, words: &str) -> Markup {
     }
 }
 
-/// The chat, and the requests to other players.
-fn panel(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
+/// The requests to other players, the ways out, and the sealed deal.
+pub(super) fn options(model: &TableModel) -> Markup {
+    let Some(life) = &model.life else {
+        return html! { (way_out(model)) };
+    };
+    let own = model.viewer.seat();
+    html! {
+        @if model.stakes == Stakes::Rated { p.quiet { "This game is rated." } }
+        @if let Some(own) = own { (requests(model, life, own)) }
+        @if !model.is_over() { (sealed(life.deal, own)) }
+    }
+}
+
+fn requests(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
     let is_idle = life.request.is_none() && !model.is_over();
     html! {
-        div #life popover {
-            h2 { "At the table" @if model.stakes == Stakes::Rated { " " span.badge { "rated" } } }
-            form.say method="post" action=(model.links().note()) data-live {
-                input type="hidden" name="kind" value="say";
-                label for="say" { "Say to all" }
-                input #say type="text" name="text" maxlength="280" required autocomplete="off";
-                button { "Say" }
+        div.ways {
+            @if is_idle && life.can_ask_back && model.stakes == Stakes::Friendly && has_company(model, own) {
+                (ask(model, "ask-undo", "", "Ask to take back a step"))
             }
-            div.ways {
-                @if is_idle && life.can_ask_back && model.stakes == Stakes::Friendly && has_company(model, own) {
-                    (ask(model, "ask-undo", "", "Ask to take back a step"))
-                }
-                @if is_idle && !life.is_paused && may_pause(model, own) {
-                    (ask(model, "ask-pause", "", "Ask for a pause"))
-                }
-                @if is_idle && may_end(model, own) {
-                    (ask(model, "ask-end", "", "Ask to end without a result"))
-                }
-                @if !model.is_over() && !model.has_left() {
-                    button #bell type="button" hidden { "Tell me when it is my turn" }
-                }
-                (way_out(model)) (ways_out(model, life))
+            @if is_idle && !life.is_paused && may_pause(model, own) {
+                (ask(model, "ask-pause", "", "Ask for a pause"))
             }
-            @if !model.is_over() { (sealed(life.deal, Some(own))) }
+            @if is_idle && may_end(model, own) {
+                (ask(model, "ask-end", "", "Ask to end without a result"))
+            }
+            @if !model.is_over() && !model.has_left() {
+                button #bell type="button" hidden { "Tell me when it is my turn" }
+            }
+            (way_out(model)) (ways_out(model, life))
         }
     }
 }

@@ -1,41 +1,86 @@
-//! The log of a table, newest line first, and everything beside the game.
+//! The log of a table: all of it for a panel, and the lines since the viewer acted last.
 
-use asterism_play::Stakes;
+use asterism_core::Line;
 use maud::{Markup, html};
 
-use super::game_page::keys;
-use super::leaving::ending;
-use super::life::life;
+use super::art::icons::Icon;
 use super::model::TableModel;
 use super::parts::clause;
+use super::tail::{List, Tail};
 
-/// Number of newest lines that the log shows; the record has them all.
-const NEWEST: usize = 48;
+/// Number of newest lines that a page has; the record has them all.
+const NEWEST: usize = 240;
 
-/// A sentence on the keys of the keyboard in a replay.
-const REPLAY_KEYS: &str =
-    "Keys: the arrows go a step on or back, Home and End to the ends, Space plays.";
+/// Maximum number of lines beside the table.
+const RECENT: usize = 6;
 
-/// The newest lines of the log first, then everything beside the game and the keys of the keyboard.
-pub(super) fn log(model: &TableModel) -> Markup {
+/// The end of the log, with as many lines as are `kept`.
+pub(crate) fn log_tail(model: &TableModel, kept: usize) -> Tail {
+    let list = List {
+        id: "log",
+        label: "What happened",
+        kept,
+    };
+    let draw = |(version, line): &(usize, Line)| told(model, *version, line);
+    Tail::new(list, model.lines, |(_, line)| &line.words, draw)
+}
+
+/// All lines, oldest first.
+pub(super) fn story(model: &TableModel) -> Markup {
+    log_tail(model, NEWEST).from(0)
+}
+
+fn told(model: &TableModel, version: usize, line: &Line) -> Markup {
+    html! { li data-version=(version) { (words(model, line)) } }
+}
+
+fn words(model: &TableModel, line: &Line) -> Markup {
     let game = model.view.game();
-    let newest = model.lines.iter().rev().take(NEWEST);
-    let rated = model.stakes == Stakes::Rated;
+    html! { (line.words) @if let Some(id) = line.clause { " " (clause(game, id)) } }
+}
+
+/// The lines since the viewer acted last, with buttons that step back and forth through them.
+pub(super) fn recent(model: &TableModel) -> Markup {
+    let news = news(model);
+    let is_own = model.viewer.seat().is_some() && !model.is_past();
+    let (title, lines) = match (is_own, news.is_empty()) {
+        (true, false) => ("Since your last turn", news),
+        _ => ("Just now", newest(model)),
+    };
     html! {
-        section.log aria-labelledby="log-title" {
-            h2 #log-title { "What happened" @if rated { " " span.badge { "rated" } } }
-            (ending(model))
-            ol tabindex="0" aria-labelledby="log-title" reversed {
-                @for (version, line) in newest {
-                    li data-version=(version) {
-                        (line.words) @if let Some(id) = line.clause { " " (clause(game, id)) }
-                    }
-                }
+        section.recent aria-labelledby="recent-title" {
+            header {
+                h2 #recent-title { (title) }
+                @if !model.is_past() { (steps()) }
             }
-            (life(model))
-            @if model.is_past() || !model.is_still() {
-                p.keys hidden { @if model.is_past() { (REPLAY_KEYS) } @else { (keys(game)) } }
-            }
+            ol { @for told in lines { li { (words(model, told)) } } }
         }
     }
+}
+
+/// Buttons to look at earlier steps, and at the whole log.
+fn steps() -> Markup {
+    html! {
+        span.steps-of hidden {
+            button.tool type="button" data-step="-1" aria-label="A step back" { (Icon::Earlier.draw()) }
+            button.tool type="button" data-step="1" aria-label="A step on" { (Icon::Later.draw()) }
+        }
+        button.plain type="button" popovertarget="story" { "Whole game" }
+    }
+}
+
+/// The lines that are news to the viewer, oldest first.
+fn news<'a>(model: &TableModel<'a>) -> Vec<&'a Line> {
+    let first = model.lines.partition_point(|(version, _)| *version <= model.since);
+    last_of(&model.lines[first..], RECENT)
+}
+
+/// The newest lines, oldest first.
+fn newest<'a>(model: &TableModel<'a>) -> Vec<&'a Line> {
+    last_of(model.lines, RECENT / 2)
+}
+
+fn last_of(lines: &[(usize, Line)], number: usize) -> Vec<&Line> {
+    let first = lines.len().saturating_sub(number);
+    lines[first..].iter().map(|(_, line)| line).collect()
 }

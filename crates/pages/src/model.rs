@@ -1,10 +1,11 @@
 //! The models of pages. Nothing here knows more than its viewer may.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
 use asterism_play::{
-    Clock, ClockReading, Deal, Exit, Offer, Replay, Request, Sitter, SitterKind, Stakes, Still,
+    Clock, ClockReading, Deal, Exit, Offer, Remark, Replay, Request, Sitter, SitterKind, Stakes, Still,
     why_no_hints,
 };
 use asterism_registry::{Advice, AnyView, BotId, Edition, GameId, Level, Ratings};
@@ -29,6 +30,10 @@ pub struct TableModel<'a> {
     pub view: &'a AnyView,
     /// The viewer's lines of the log, oldest first, each with the version it belongs to.
     pub lines: &'a [(usize, Line)],
+    /// The version after the last action of the viewer; lines of later versions are news.
+    pub since: usize,
+    /// What was said at the table, oldest first.
+    pub talk: &'a [Remark],
     /// True if the viewer can take back the last step.
     pub can_take_back: bool,
     /// The hint that the viewer has asked for, if there is one.
@@ -73,6 +78,8 @@ pub struct LifeModel<'a> {
     pub is_paused: bool,
     /// Readings of the clocks of all seats.
     pub clock_readings: &'a [ClockReading],
+    /// The people who have no page open, and for how long.
+    pub away: &'a [(Seat, Duration)],
     /// The time control.
     pub clock: Clock,
     /// True if the viewer can ask the others to take back a step.
@@ -170,6 +177,12 @@ impl TableModel<'_> {
             Some(seat) => format!("Hand of {}", self.name(seat)),
             None => "Your hand".into(),
         }
+    }
+
+    /// True if the hint that the viewer has asked for advises this action before all others.
+    pub fn advises(&self, action: &str) -> bool {
+        let best = self.hint.and_then(|advice| advice.actions.first());
+        best.is_some_and(|best| best.action == action)
     }
 
     /// The bot that plays for the viewer.
@@ -301,6 +314,8 @@ pub fn of_replay<'a>(replay: &'a Replay, still: &'a Still, viewer: Viewer) -> Ta
         outcome: still.turn.outcome().copied(),
         view: seat.unwrap_or(&still.view),
         lines: &still.lines,
+        since: still.step.saturating_sub(replay.sitters.len()),
+        talk: &[],
         can_take_back: false,
         hint: None,
         settings: &replay.reel.setup().settings,

@@ -13,7 +13,7 @@ use super::game_page::TextCache;
 use super::layout::new_table;
 use super::links;
 use super::markdown::inline;
-use super::model::TableModel;
+use super::model::{LifeModel, TableModel};
 
 /// A clause by its number: the way to the rule, which the script shows in place.
 pub(super) fn clause(game: GameId, id: &str) -> Markup {
@@ -49,7 +49,7 @@ fn write_cards(game: GameId) -> String {
 /// A badge for a spectator.
 pub(super) fn looks_on(model: &TableModel) -> Markup {
     html! {
-        @if model.viewer == Viewer::Onlooker && !model.is_past() { span.badge { "you look on" } }
+        @if model.viewer == Viewer::Onlooker && !model.is_past() { span.badge { "spectating" } }
     }
 }
 
@@ -172,17 +172,23 @@ pub(super) fn play_again(model: &TableModel) -> Markup {
 /// The way to the next game of the same people: everybody moves on by one seat, and sits down there
 /// when they want to.
 fn rematch(model: &TableModel, own: Seat) -> Markup {
-    let life = model.life.as_ref();
-    let there = life.filter(|life| life.again.contains(own));
-    let seal = life.and_then(|life| life.deal.next.as_ref());
+    let Some(life) = &model.life else {
+        return html! {};
+    };
     html! {
-        @if let Some(next) = there.and_then(|life| life.rematch) {
-            a.button.primary href=(links::table(next)) { "To the next game" }
-        } @else {
-            form method="post" action=(model.links().rematch()) data-seal=[seal] {
-                (fair::own_part())
-                button.primary { "Play again" }
-            }
+        @match life.rematch.filter(|_| life.again.contains(own)) {
+            Some(next) => a.button.primary href=(links::table(next)) { "To the next game" },
+            None => (rematch_form(model, life, "Play again")),
+        }
+    }
+}
+
+/// The form that sits the viewer down at the table of the rematch.
+pub(super) fn rematch_form(model: &TableModel, life: &LifeModel, words: &str) -> Markup {
+    html! {
+        form method="post" action=(model.links().rematch()) data-seal=[life.deal.next.as_ref()] {
+            (fair::own_part())
+            button.primary { (words) }
         }
     }
 }

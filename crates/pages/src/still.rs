@@ -7,8 +7,9 @@ use asterism_registry::{AnyView, GameId};
 use maud::{Markup, PreEscaped, html};
 
 use crate::assets::Asset;
-use crate::game_page::{sheet, stylesheet, table_fragment};
+use crate::game_page::{sheet, stylesheet};
 use crate::model::{TableModel, Tense};
+use crate::table::table_fragment;
 use crate::xml::xml;
 
 /// Width of every picture, in pixels.
@@ -48,6 +49,8 @@ pub fn of_view(position: &Position) -> String {
         outcome: position.turn.outcome().copied(),
         view: position.view,
         lines: &[],
+        since: 0,
+        talk: &[],
         can_take_back: false,
         hint: None,
         settings: &Settings::new(),

@@ -1,11 +1,14 @@
 //! Live updates: one stream per viewer. A page is sent every position of the game in order, so that
-//! it can show what happened one event after the other; a program is sent the newest.
+//! it can show what happened one event after the other, and of each only the parts that changed; a
+//! program is sent the newest position.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
+use asterism_pages::update::Shown;
+use asterism_play::SitterKind;
 use asterism_store::{TableId, random_bytes};
 use axum::response::sse::{Event, KeepAlive};
 use futures_util::{Stream, StreamExt, stream};
@@ -14,13 +17,18 @@ use tokio::sync::watch;
 use crate::identity::Player;
 use crate::problem::Problem;
 use crate::service::Service;
-use crate::tables::{Attendance, Following, Format, Rendering, Snapshot, SpectatorCache, Step};
+use crate::tables::{
+    Attendance, Drawn, Following, Format, Rendering, Snapshot, SpectatorCache, Step,
+};
 
 /// Server-sent events.
 pub(crate) type Sse<S> = axum::response::Sse<axum::response::sse::KeepAliveStream<S>>;
 
 /// Interval of keepalive comments, so that a lost connection is noticed.
 const HEARTBEAT: Duration = Duration::from_secs(20);
+
+/// Interval at which pages of several people are told who is away.
+const LOOK_ROUND: Duration = Duration::from_secs(10);
 
 /// Minimum delay before a client reconnects after its stream has ended. The maximum is three times
 /// as long.
@@ -33,6 +41,8 @@ pub(crate) struct Viewing {
     pub(crate) format: Format,
     /// The version that the viewer already has.
     pub(crate) seen: Option<usize>,
+    /// The parts that the page of the viewer shows already.
+    pub(crate) shown: Shown,
 }
 
 struct Follower<F> {
@@ -41,8 +51,10 @@ struct Follower<F> {
     following: Following,
     /// Steps that are not drawn yet.
     steps: Vec<Arc<Step>>,
-    /// Texts that were drawn and not sent yet.
-    waiting: VecDeque<Arc<str>>,
+    /// Drawings that were not sent yet.
+    waiting: VecDeque<Arc<Drawn>>,
+    /// True for the page of a table of several people, which shows who is away.
+    has_company: bool,
     shared: Arc<SpectatorCache>,
     stopping: watch::Receiver<bool>,
     tell: F,
@@ -50,22 +62,21 @@ struct Follower<F> {
     _attendance: Option<Attendance>,
 }
 
-/// Sends a viewer the text that `tell` makes of the table after each change. If the viewer already
-/// has the current version, the first event comes with the next change. A reader who is too slow
-/// skips the changes it missed and gets the newest.
+/// Sends a viewer what `tell` makes of the table after each change. If the viewer already has all of
+/// it, the first event comes with the next change. A reader who is far too slow skips the changes it
+/// missed and gets the newest.
 pub(crate) async fn follow(
     service: Arc<Service>,
     viewing: Viewing,
-    tell: impl Fn(&Snapshot) -> String + Send + Sync + 'static,
+    tell: impl Fn(&Snapshot) -> Drawn + Send + Sync + 'static,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let Viewing { player, id, .. } = &viewing;
     let (mut following, shared) = service.follow(id).await?;
     let attendance = service.attend(player.as_ref(), id).await?;
     let current = service.glance(player.as_ref(), id).await?;
-    // Notes, such as chat, do not change the version, so the viewer may have missed some.
-    if viewing.seen != Some(current.version()) || current.notes > 0 {
-        following.changes.mark_changed();
-    }
+    // What a page lacks is known by its parts; a program has nothing yet.
+    following.changes.mark_changed();
+    let has_company = viewing.format == Format::Page && people(&current) > 1;
     let stopping = service.stopping();
     let follower = Follower {
         service,
@@ -73,6 +84,7 @@ pub(crate) async fn follow(
         following,
         steps: Vec::new(),
         waiting: VecDeque::new(),
+        has_company,
         shared,
         stopping,
         tell,
@@ -87,25 +99,42 @@ pub(crate) async fn follow(
     Ok(axum::response::Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)))
 }
 
+/// Number of people at a table.
+fn people(snapshot: &Snapshot) -> usize {
+    let sitters = snapshot.sitters.iter();
+    sitters.filter(|sitter| sitter.kind == SitterKind::Human).count()
+}
+
 /// The last event of a stream: the delay before reconnecting, random so that clients spread out.
 fn come_back() -> Event {
     let [luck] = random_bytes();
     Event::default().retry(SOON + SOON * u32::from(luck) / 128)
 }
 
-impl<F: Fn(&Snapshot) -> String> Follower<F> {
+impl<F: Fn(&Snapshot) -> Drawn> Follower<F> {
     /// The next text to send; `None` when the server stops.
-    async fn next(&mut self) -> Option<Arc<str>> {
-        while self.waiting.is_empty() {
+    async fn next(&mut self) -> Option<String> {
+        loop {
+            while let Some(drawn) = self.waiting.pop_front() {
+                match &*drawn {
+                    Drawn::Text(text) => return Some(text.clone()),
+                    Drawn::Table(table) => {
+                        // Nothing is sent that a page shows already.
+                        if let Some(update) = table.update(&mut self.viewing.shown) {
+                            return Some(update);
+                        }
+                    }
+                }
+            }
             self.draw_changes().await?;
         }
-        self.waiting.pop_front()
     }
 
     /// Waits for the next change, and draws the table at every step since and as it is now.
     async fn draw_changes(&mut self) -> Option<()> {
         tokio::select! {
             changed = self.following.changes.changed() => changed.ok()?,
+            () = tokio::time::sleep(LOOK_ROUND), if self.has_company => {}
             _ = self.stopping.wait_for(|stopping| *stopping) => return None,
         }
         let revision = *self.following.changes.borrow_and_update();
@@ -120,7 +149,7 @@ impl<F: Fn(&Snapshot) -> String> Follower<F> {
         if self.viewing.format == Format::Page {
             self.draw_steps(newest.version).await?;
         }
-        self.waiting.push_back(newest.text);
+        self.waiting.push_back(newest.drawn);
         self.viewing.seen = Some(newest.version);
         Some(())
     }
@@ -129,23 +158,36 @@ impl<F: Fn(&Snapshot) -> String> Follower<F> {
     /// that was drawn, so that none is missing.
     async fn draw_steps(&mut self, newest: usize) -> Option<()> {
         let seen = self.viewing.seen.unwrap_or(newest);
+        let steps = self.steps_between(seen, newest).await?;
+        if self.viewing.player.is_none() {
+            for step in &steps {
+                let drawn = async { Some(Arc::new((self.tell)(&self.look().await?.at(step)))) };
+                self.waiting.push_back(step.for_spectators(drawn).await?);
+            }
+        } else if !steps.is_empty() {
+            let now = self.look().await?;
+            let drawings = steps.iter().map(|step| Arc::new((self.tell)(&now.at(step))));
+            self.waiting.extend(drawings);
+        }
+        Some(())
+    }
+
+    /// The steps after `seen` and before `newest`. If the viewer was not there for some of them, the
+    /// table plays them again.
+    async fn steps_between(&mut self, seen: usize, newest: usize) -> Option<Vec<Arc<Step>>> {
         self.steps.extend(self.following.steps());
         let (mut steps, later) = std::mem::take(&mut self.steps)
             .into_iter()
             .partition::<Vec<_>, _>(|step| step.version <= newest);
         self.steps = later;
-        steps.retain(|step| seen < step.version && step.version < newest);
-        if self.viewing.player.is_none() {
-            for step in &steps {
-                let drawn = async { Some((self.tell)(&self.look().await?.at(step)).into()) };
-                self.waiting.push_back(step.for_spectators(drawn).await?);
-            }
-        } else if !steps.is_empty() {
-            let now = self.look().await?;
-            let texts = steps.iter().map(|step| (self.tell)(&now.at(step)).into());
-            self.waiting.extend(texts);
+        let is_between = |step: &Arc<Step>| seen < step.version && step.version < newest;
+        steps.retain(is_between);
+        if steps.len() < newest.saturating_sub(seen + 1) {
+            let again = self.service.steps(&self.viewing.id, seen).await;
+            steps = again.ok()?;
+            steps.retain(is_between);
         }
-        Some(())
+        Some(steps)
     }
 
     /// Anonymous spectators share one cached rendering.
@@ -160,7 +202,7 @@ impl<F: Fn(&Snapshot) -> String> Follower<F> {
         let snapshot = self.look().await?;
         Some(Rendering {
             version: snapshot.version(),
-            text: (self.tell)(&snapshot).into(),
+            drawn: Arc::new((self.tell)(&snapshot)),
         })
     }
 

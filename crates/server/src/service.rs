@@ -24,7 +24,7 @@ use crate::problem::Problem;
 use crate::quotas::{HourlyQuotas, QuotaTracker};
 use crate::site::Site;
 use crate::tables::{
-    Acted, ActionRequest, Attendance, Following, NoteRequest, Snapshot, SpectatorCache, Stage,
+    Acted, ActionRequest, Attendance, Following, NoteRequest, Snapshot, SpectatorCache, Stage, Step,
     StandInRequest, Tables,
 };
 
@@ -288,6 +288,11 @@ impl Service {
         id: &TableId,
     ) -> Result<(Following, Arc<SpectatorCache>), Problem> {
         Ok(self.tables.follow(id).await?)
+    }
+
+    /// The positions of a table after `since`, oldest first; none if there are too many.
+    pub(crate) async fn steps(&self, id: &TableId, since: usize) -> Result<Vec<Arc<Step>>, Problem> {
+        Ok(self.tables.steps(id, since).await?)
     }
 
     /// The newest tables of a visitor.

@@ -1,9 +1,9 @@
-//! Size of the table page, and time to draw it.
+//! Size of the table page, and time to draw it with the digests of its zones.
 
 use std::hint::black_box;
 
 use asterism_core::{Dice, Seat, Seed, Viewer};
-use asterism_pages::games::table_fragment;
+use asterism_pages::table::table_fragment;
 use asterism_pages::model::{TableModel, Tense};
 use asterism_play::{Session, Sitter, SitterKind, Stakes, TableSetup};
 use asterism_registry::{BotId, GameId, Library};
@@ -148,6 +148,8 @@ fn drawing_of_page(
         outcome: None,
         view: &view,
         lines: &lines,
+        since: 0,
+        talk: &[],
         can_take_back: session.can_take_back(Seat::One),
         hint: None,
         settings: &settings,

@@ -181,12 +181,16 @@ impl Browser {
         Ok(self.client.received().bytes())
     }
 
-    async fn follow(&self) -> Result<Stream, Failure> {
+    /// Follows the table as the page does: it tells what it shows already.
+    async fn follow(&mut self) -> Result<Stream, Failure> {
         let client = Client::connect(self.client.addr())
             .await?
             .accepting(CODINGS);
         let received = client.received();
-        let path = format!("/t/{}/live", self.id);
+        let page = self.page().await?;
+        let page = String::from_utf8_lossy(&page);
+        let version = attribute(&page, "data-version").unwrap_or_default();
+        let path = format!("/t/{}/live?version={version}&has={}", self.id, has(&page));
         let events = client.follow(&path, &self.token).await?;
         Ok(Stream { events, received })
     }
@@ -236,6 +240,26 @@ impl Stream {
         }
         Ok(())
     }
+}
+
+/// What a page shows, as its script tells: zones with their digests, lists with their lengths too.
+fn has(page: &str) -> String {
+    let zones = page.split("class=\"zone\" id=\"zone-").skip(1);
+    let zones = zones.filter_map(|part| {
+        Some(format!("{}:{}", part.split('"').next()?, attribute(part, "data-has")?))
+    });
+    let lists = ["log", "talk"].into_iter().filter_map(|id| {
+        let (_, part) = page.split_once(&format!("<ol id=\"{id}\""))?;
+        let (count, digest) = (attribute(part, "data-count")?, attribute(part, "data-has")?);
+        Some(format!("{id}:{count}.{digest}"))
+    });
+    zones.chain(lists).collect::<Vec<_>>().join(",")
+}
+
+/// The value of the first attribute of this name.
+fn attribute<'a>(html: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = html.split_once(&format!("{name}=\""))?;
+    rest.split('"').next()
 }
 
 /// Text as a value of a form.

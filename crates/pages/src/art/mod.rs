@@ -5,6 +5,7 @@
 //!
 //! - [`cards`]: the frame of a card, its index and its shape.
 //! - [`emblems`]: the frame of the pictures on the front page.
+//! - [`icons`]: icons of buttons.
 //! - [`markers`]: a colour and a shape for each seat.
 //! - [`objects`]: cards of celestial objects.
 //! - [`place`]: points of a picture.
@@ -12,6 +13,7 @@
 
 pub mod cards;
 pub mod emblems;
+pub mod icons;
 pub mod markers;
 pub mod objects;
 pub mod place;

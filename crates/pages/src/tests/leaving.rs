@@ -6,7 +6,7 @@ use asterism_registry::{BotId, Level};
 use serde_json::Value;
 
 use super::stage::{Stage, full_heavens, starshine_full, starters, three_players};
-use crate::games::table_fragment;
+use crate::table::table_page;
 use crate::model::{LifeModel, TableModel};
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
@@ -37,6 +37,7 @@ fn drawn(stage: &Stage, viewer: Viewer, departures: &Departures) -> String {
         ranks: &departures.ranks,
         is_paused: false,
         clock_readings: &[],
+        away: &[],
         clock: Clock::Days(1),
         can_ask_back: true,
         may_abort: true,
@@ -44,7 +45,7 @@ fn drawn(stage: &Stage, viewer: Viewer, departures: &Departures) -> String {
         deal: &deal,
     };
     let rated = |model: &TableModel| {
-        table_fragment(&TableModel {
+        table_page(&TableModel {
             life: Some(life),
             stakes: Stakes::Rated,
             can_take_back: true,

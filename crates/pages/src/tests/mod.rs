@@ -10,7 +10,9 @@
 //! - `fair`: sealed and opened deals.
 //! - `hint`, `take_back`, `seating`, `thinking`, `leaving`: parts of a table beside the game.
 //! - `pages`: the pages around a table.
+//! - `preview`: whole pages as files, to look at while drawing.
 //! - `replay`: steps of a game that is over.
+//! - `update`: updates of an open page.
 
 mod among_the_stars;
 mod budget;
@@ -19,6 +21,7 @@ mod fair;
 mod hint;
 mod leaving;
 mod pages;
+mod preview;
 mod replay;
 mod seating;
 mod secrets;
@@ -29,6 +32,7 @@ mod sternenhimmel;
 mod table;
 mod take_back;
 mod thinking;
+mod update;
 
 use asterism_core::{Nonce, Seat, Seats, Seed, ShuffleRecord};
 use asterism_registry::GameId;
@@ -73,7 +77,8 @@ fn opened_deal(nonces: &[&str]) -> Deal {
 fn readable(html: &str) -> String {
     let start = html.find("<main").expect("every page has a main");
     let end = html.find("</main>").expect("and it ends");
-    let mut rest = &html[start..end];
+    let html = without_digests(&html[start..end]);
+    let mut rest = html.as_str();
     let mut text = String::new();
     while let Some((before, picture)) = rest.split_once("<svg") {
         let (picture, after) = picture.split_once("</svg>").expect("pictures end");
@@ -100,6 +105,13 @@ fn readable(html: &str) -> String {
     lines
         .iter()
         .fold(text, |text, tag| text.replace(tag, &format!("\n{tag}")))
+}
+
+/// The HTML without the digests of zones, which say nothing to a reader.
+fn without_digests(html: &str) -> String {
+    let mut parts = html.split(" data-has=\"");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + part.split_once('"').map_or("", |(_, rest)| rest))
 }
 
 /// The title of a picture, or else the symbol that it uses.

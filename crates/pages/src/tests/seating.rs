@@ -15,10 +15,10 @@ const NOVA: BotId = BotId::Level(Level::ALL[6]);
 fn whoever_plays_finds_the_way_out() {
     let stage = Stage::set(&three_players(), "");
     let link = "href=\"/t/k7w2p/stand-in\"";
-    assert!(stage.fragment(MIRA).contains(link));
-    assert!(!stage.fragment(Viewer::Onlooker).contains(link));
+    assert!(stage.page(MIRA).contains(link));
+    assert!(!stage.page(Viewer::Onlooker).contains(link));
     let over = Stage::set(&elimination(), "1 take b2");
-    assert!(!over.fragment(MIRA).contains(link), "the game is over");
+    assert!(!over.page(MIRA).contains(link), "the game is over");
     let page = stage.draw(MIRA, stand_in_page).into_string();
     assert_snapshot!(readable(&page));
 }

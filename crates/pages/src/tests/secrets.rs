@@ -9,7 +9,7 @@ use asterism_registry::stellar::{self, Stellar};
 use asterism_registry::sternenhimmel::{self, Sternenhimmel};
 
 use super::stage::sitters;
-use crate::games::{table_fragment, trial_fragment};
+use crate::table::{table_fragment, trial_fragment};
 use crate::model::{TableModel, Tense, Trial};
 
 /// Number of games that are played at random, and looked at after every action.
@@ -172,6 +172,8 @@ impl<G: Drawn> RandomGame<G> {
             outcome: turn.outcome().copied(),
             view: &G::wrap(state.view_for(viewer)),
             lines: &lines,
+            since: 0,
+            talk: &[],
             can_take_back: false,
             hint: None,
             settings: &asterism_core::Settings::new(),

@@ -6,7 +6,7 @@ use asterism_registry::among_the_stars;
 use asterism_registry::{Advice, AnyView, BotId, GameId, Level, Library, Referee};
 use serde_json::{Value, json};
 
-use crate::games::{table_fragment, table_page, trial_fragment};
+use crate::table::{table_fragment, table_page, trial_fragment};
 use crate::model::{TableModel, Tense, Trial};
 
 /// A table as the server holds it: the truth, who sits there, and what was told.
@@ -172,6 +172,8 @@ impl Stage {
             outcome: turn.outcome().copied(),
             view: &self.referee.view(viewer),
             lines: &lines,
+            since: self.since(viewer),
+            talk: &[],
             can_take_back: self.can_take_back,
             hint: self.hint.as_ref(),
             settings: &self.settings,
@@ -180,6 +182,14 @@ impl Stage {
             trial: self.trial.as_ref(),
             tense: Tense::Present,
         })
+    }
+
+    /// The version after the last round of actions.
+    fn since(&self, viewer: Viewer) -> usize {
+        match viewer {
+            Viewer::Seat(_) => self.version.saturating_sub(self.sitters.len() - 1),
+            Viewer::Onlooker => self.version.saturating_sub(self.sitters.len()),
+        }
     }
 
     pub(super) fn fragment(&self, viewer: Viewer) -> String {

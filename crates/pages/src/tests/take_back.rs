@@ -4,7 +4,7 @@ use asterism_core::{Line, Seat, Viewer};
 
 use super::stage::{Stage, four_players, full_heavens, starters, three_players};
 use super::table::every_picture_and_id_is_there_once;
-use crate::log::log;
+use crate::log::story;
 use crate::model::TableModel;
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
@@ -35,7 +35,7 @@ fn a_line_without_a_clause_has_no_link() {
     ];
     let stage = Stage::set(&three_players(), "");
     let html = stage.draw(Viewer::Onlooker, |model| {
-        log(&TableModel {
+        story(&TableModel {
             lines: &lines,
             ..*model
         })

@@ -38,7 +38,7 @@ fn a_bot_has_no_second_name() {
     };
     let stage = Stage::set(&four_players(), "2 play b6");
     for badge in badges(&stage.fragment(Viewer::Onlooker)) {
-        let known = ["bot, level 4", "bot, level 4, thinking...", "you look on"];
+        let known = ["bot, level 4", "bot, level 4, thinking...", "spectating"];
         assert!(
             known.iter().any(|words| badge.starts_with(words)),
             "{badge}"

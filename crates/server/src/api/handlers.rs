@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use asterism_core::Seat;
+use asterism_pages::update::Shown;
 use asterism_play::Stakes;
 use asterism_registry::GameId;
 use asterism_store::TableId;
@@ -27,7 +28,7 @@ use crate::links::{base, invitation_url, table_id, table_links};
 use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
 use crate::service::{JoinRequest, NewTable, SeatRequest, Service, ShuffleChoice, nonce_of};
-use crate::tables::{Format, NoteRequest, Snapshot, Stage};
+use crate::tables::{Drawn, Format, NoteRequest, Snapshot, Stage};
 use crate::visitor::{Visitor, cookie};
 
 type App = State<Arc<Service>>;
@@ -320,9 +321,11 @@ pub(super) async fn live(
         id: table_id(&id)?,
         format: Format::Json,
         seen: None,
+        shown: Shown::default(),
     };
-    let told =
-        |snapshot: &Snapshot| serde_json::to_string(&TableBody::of(snapshot)).unwrap_or_default();
+    let told = |snapshot: &Snapshot| {
+        Drawn::Text(serde_json::to_string(&TableBody::of(snapshot)).unwrap_or_default())
+    };
     Ok(follow(service, viewing, told).await?)
 }
 

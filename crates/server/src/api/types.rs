@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use asterism_core::Line;
-use asterism_pages::games;
+use asterism_pages::game_page;
 use asterism_registry::{Advice, BotId, Edition, GameId, Level};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -240,7 +240,7 @@ impl HintBody {
     pub(super) fn of(snapshot: &Snapshot, advice: &Advice) -> Self {
         let words = |action: &str| match &snapshot.stage {
             Stage::Waiting => String::new(),
-            Stage::Playing(play) => games::words(&crate::web::of_table(snapshot, play), action),
+            Stage::Playing(play) => game_page::words(&crate::web::of_table(snapshot, play), action),
         };
         let advised = advice.actions.iter().map(|it| AdvisedBody {
             action: it.action.clone(),

@@ -12,6 +12,7 @@ use super::error::TableError;
 use super::presence::Attendance;
 use super::requests::{NoteRequest, RematchRequest, StandInRequest};
 use super::snapshot::Snapshot;
+use super::steps::Step;
 
 /// A message to a table.
 pub(super) enum Command {
@@ -19,6 +20,11 @@ pub(super) enum Command {
         player: Option<PlayerKey>,
         lines: Lines,
         reply: oneshot::Sender<Snapshot>,
+    },
+    /// The positions after a version.
+    Steps {
+        since: usize,
+        reply: oneshot::Sender<Vec<Arc<Step>>>,
     },
     Sit {
         sitting: Sitting,

@@ -78,7 +78,7 @@ pub use presence::Attendance;
 pub use requests::{NoteRequest, RematchRequest, StandInRequest};
 pub use server_clock::ServerClock;
 pub use snapshot::{Play, Snapshot, Stage};
-pub use spectator_cache::{Format, Rendering, SpectatorCache};
+pub use spectator_cache::{Drawn, Format, Rendering, SpectatorCache};
 pub use steps::Following;
 pub(crate) use steps::Step;
 
@@ -290,6 +290,15 @@ impl Tables {
         let handle = self.handle(id).await?;
         let following = handle.updates.follow().ok_or(TableError::Unreachable)?;
         Ok((following, handle.shared))
+    }
+
+    /// The positions of a table after `since`, oldest first; none if there are too many.
+    pub(crate) async fn steps(
+        self: &Arc<Self>,
+        id: &TableId,
+        since: usize,
+    ) -> Result<Vec<Arc<Step>>, TableError> {
+        self.ask(id, |reply| Command::Steps { since, reply }).await
     }
 
     /// True for a player who sits at this table or hosts it.

@@ -1,9 +1,10 @@
 //! A table as one viewer sees it at one moment.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
-use asterism_play::{Clock, ClockReading, Deal, Sitter, SitterKind, Stakes};
+use asterism_play::{Clock, ClockReading, Deal, Remark, Sitter, SitterKind, Stakes};
 use asterism_registry::{Advice, AnyView, GameId, Level};
 use asterism_store::TableId;
 
@@ -34,6 +35,8 @@ pub struct Snapshot {
     pub agreements: Agreements,
     /// Clocks of the people.
     pub clock_readings: Vec<ClockReading>,
+    /// The people who have no page open, and for how long.
+    pub away: Vec<(Seat, Duration)>,
     /// Commitment to the deal.
     pub deal: Deal,
     /// Stage of the table.
@@ -66,6 +69,10 @@ pub struct Play {
     pub view: AnyView,
     /// Log lines for the viewer with their versions; empty if they were not requested.
     pub lines: Vec<(usize, Line)>,
+    /// The version after the last action of the viewer.
+    pub since: usize,
+    /// What was said at the table; empty if the log was not requested.
+    pub talk: Vec<Remark>,
     /// True if the viewer can take back their last step.
     pub can_take_back: bool,
     /// True if the viewer can ask the others to take back a step.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use asterism_pages::update::DrawnTable;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
@@ -23,8 +24,16 @@ pub enum Format {
 pub struct Rendering {
     /// Number of entries in the log.
     pub version: usize,
-    /// Its JSON or HTML.
-    pub text: Arc<str>,
+    /// The drawing.
+    pub drawn: Arc<Drawn>,
+}
+
+/// A table as drawn for one viewer.
+pub enum Drawn {
+    /// The same text for everybody who sees this: JSON, or the page of a table that waits.
+    Text(String),
+    /// A table in play, of which each page is sent the parts that it lacks.
+    Table(Box<DrawnTable>),
 }
 
 /// The newest rendering in each format.
@@ -75,13 +84,20 @@ impl SpectatorCache {
 mod tests {
     use super::*;
 
+    fn text(found: Option<Rendering>) -> String {
+        match &*found.expect("it was drawn").drawn {
+            Drawn::Text(text) => text.clone(),
+            Drawn::Table(_) => String::new(),
+        }
+    }
+
     /// The clock of this test is paused and moves only when it is told to.
     #[tokio::test(start_paused = true)]
     async fn onlookers_share_what_is_fresh() {
         let shared = SpectatorCache::default();
         let make = |text: &'static str| async move {
-            let (version, text) = (0, text.into());
-            Some(Rendering { version, text })
+            let drawn = Arc::new(Drawn::Text(text.to_owned()));
+            Some(Rendering { version: 0, drawn })
         };
         for (format, revision, made, expected) in [
             (Format::Json, 3, "first", "first"),
@@ -91,14 +107,10 @@ mod tests {
             (Format::Json, 3, "late", "after a change"),
         ] {
             let found = shared.rendering(format, revision, make(made)).await;
-            assert_eq!(found.as_ref().map(|it| &*it.text), Some(expected), "{made}");
+            assert_eq!(text(found), expected, "{made}");
         }
         tokio::time::advance(MAX_AGE).await;
         let found = shared.rendering(Format::Json, 4, make("later")).await;
-        assert_eq!(
-            found.as_ref().map(|it| &*it.text),
-            Some("later"),
-            "clocks go on"
-        );
+        assert_eq!(text(found), "later", "clocks go on");
     }
 }

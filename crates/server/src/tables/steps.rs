@@ -13,9 +13,13 @@ use tokio::sync::broadcast::error::TryRecvError;
 use tokio::sync::{OnceCell, broadcast, watch};
 
 use super::snapshot::{Play, Snapshot, Stage};
+use super::spectator_cache::Drawn;
 
 /// Maximum number of steps that wait for a viewer. One who is further behind is shown the newest.
 const WAITING: usize = 16;
+
+/// Maximum number of steps that a viewer who comes back is shown one after the other.
+const MISSED: usize = 64;
 
 /// The position after one entry of the log.
 pub(crate) struct Step {
@@ -23,7 +27,7 @@ pub(crate) struct Step {
     owed: Seats,
     referee: Box<dyn Referee>,
     /// The page of anonymous spectators, drawn by the first of them.
-    spectator_page: OnceCell<Arc<str>>,
+    spectator_page: OnceCell<Arc<Drawn>>,
 }
 
 /// The channels by which a table tells its viewers that it has changed.
@@ -79,14 +83,8 @@ impl Updates {
         if !self.is_followed() {
             return;
         }
-        let step = Step {
-            version: session.version(),
-            owed: session.owed(),
-            referee: session.referee().copy(),
-            spectator_page: OnceCell::new(),
-        };
         // All viewers may have left in this moment.
-        let _ = self.steps.send(Arc::new(step));
+        let _ = self.steps.send(Arc::new(Step::of(session)));
     }
 }
 
@@ -101,11 +99,39 @@ impl UpdatesHandle {
 }
 
 impl Step {
+    /// The position of a session now.
+    fn of(session: &Session) -> Self {
+        Self {
+            version: session.version(),
+            owed: session.owed(),
+            referee: session.referee().copy(),
+            spectator_page: OnceCell::new(),
+        }
+    }
+
+    /// The positions of a session after `version`, oldest first; none if there are too many.
+    pub(super) fn since(session: &Session, version: usize) -> Vec<Arc<Self>> {
+        let log = session.log();
+        let missing = log.len().saturating_sub(version);
+        if missing == 0 || missing > MISSED {
+            return Vec::new();
+        }
+        let mut steps = Vec::new();
+        let again = Session::resume(session.setup().clone(), &log[..version]);
+        let played = again.and_then(|mut again| {
+            again.extend(&log[version..], |at| steps.push(Arc::new(Self::of(at))))
+        });
+        if let Err(error) = played {
+            tracing::error!(%error, "a log that was played cannot be played again");
+        }
+        steps
+    }
+
     /// The page of anonymous spectators; `draw` draws it if nobody has.
     pub(crate) async fn for_spectators(
         &self,
-        draw: impl Future<Output = Option<Arc<str>>>,
-    ) -> Option<Arc<str>> {
+        draw: impl Future<Output = Option<Arc<Drawn>>>,
+    ) -> Option<Arc<Drawn>> {
         let page = self
             .spectator_page
             .get_or_try_init(|| async { draw.await.ok_or(()) });
@@ -142,6 +168,7 @@ impl Snapshot {
             outcome: step.referee.turn().outcome().copied(),
             view: step.referee.view(self.viewer),
             lines: std::mem::take(&mut play.lines),
+            talk: std::mem::take(&mut play.talk),
             can_take_back: false,
             can_ask_back: false,
             hint: None,

@@ -45,14 +45,19 @@ pub(super) fn unreadable_form(rejection: &FormRejection) -> Problem {
 /// The kind of answer that the client wants.
 #[derive(Clone, Copy)]
 pub(super) enum Wants {
+    /// A whole page.
     Page,
+    /// The parts that the page lacks.
     Fragment,
+    /// Nothing: the page follows the table and gets the rest by its stream.
+    Nothing,
 }
 
 impl Wants {
     pub(super) fn of(headers: &HeaderMap) -> Self {
         match headers.get("x-asterism") {
             Some(value) if value == "fragment" => Self::Fragment,
+            Some(value) if value == "live" => Self::Nothing,
             Some(_) | None => Self::Page,
         }
     }
@@ -92,7 +97,7 @@ pub(super) fn draw_problem(problem: &Problem, wants: Wants, back: &str) -> Respo
     };
     let markup = match wants {
         Wants::Page => pages::problem_page(&model),
-        Wants::Fragment => pages::problem_fragment(&model),
+        Wants::Fragment | Wants::Nothing => pages::problem_fragment(&model),
     };
     problem.answer(markup)
 }

@@ -64,7 +64,7 @@ async fn replay(
     let look = Look::new(&replay, &still);
     Ok(match Wants::of(&headers) {
         Wants::Page => page::page(&look),
-        Wants::Fragment => page::parts(&look),
+        Wants::Fragment | Wants::Nothing => page::parts(&look),
     })
 }
 

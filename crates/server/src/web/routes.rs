@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use asterism_pages::assets::Asset;
 use asterism_pages::model::{TableModel, Trial};
-use asterism_pages::{games, site as pages};
+use asterism_pages::update::{DrawnTable, Shown};
+use asterism_pages::{site as pages, table as drawn};
 use asterism_registry::GameId;
 use axum::Router;
 use axum::extract::rejection::FormRejection;
@@ -21,12 +22,12 @@ use maud::Markup;
 
 use super::acting::ActFields;
 use super::forms::{Fields, Wants, WebProblem, draw_table_problem, unreadable_form};
-use super::shown::{Extent, back_to_table, draw};
+use super::shown::{Extent, back_to_table, draw, lacking};
 use crate::links::{base, table_id};
 use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
 use crate::service::Service;
-use crate::tables::{Format, Snapshot, Stage};
+use crate::tables::{Drawn, Format, Snapshot, Stage};
 use crate::visitor::Visitor;
 use crate::web::drawn::of_table;
 
@@ -118,9 +119,14 @@ async fn try_out(
         ..of_table(&snapshot, play)
     };
     Ok(match Wants::of(&headers) {
-        Wants::Page => games::table_page(&model),
-        Wants::Fragment => games::trial_fragment(&model),
+        Wants::Page => drawn::table_page(&model),
+        Wants::Fragment | Wants::Nothing => trial_for(&model, &headers),
     })
+}
+
+/// The trial as the script replaces it: the part of the game for it, or the zones that the page lacks.
+fn trial_for(model: &TableModel, headers: &HeaderMap) -> Markup {
+    drawn::trial(model).unwrap_or_else(|| lacking(model, headers))
 }
 
 /// The stream of live updates of a table's page.
@@ -142,9 +148,14 @@ async fn live(
         id: table_id(&id)?,
         format: Format::Page,
         seen,
+        shown: Shown::read(query.get("has").map_or("", String::as_str)),
     };
-    let told =
-        move |snapshot: &Snapshot| draw(&draws, snapshot, &base, Extent::Fragment).into_string();
+    let told = move |snapshot: &Snapshot| match &snapshot.stage {
+        Stage::Playing(play) => Drawn::Table(Box::new(DrawnTable::of(&of_table(snapshot, play)))),
+        Stage::Waiting => {
+            Drawn::Text(draw(&draws, snapshot, &base, Extent::Fragment).into_string())
+        }
+    };
     Ok(follow(service, viewing, told).await?)
 }
 

@@ -1,13 +1,14 @@
 //! The page of a table for a visitor, in play or waiting for people.
 
 use asterism_core::{Seat, Setting};
-use asterism_pages::model::WaitingModel;
-use asterism_pages::{games, links, site as pages};
+use asterism_pages::model::{TableModel, WaitingModel};
+use asterism_pages::update::{DrawnTable, Shown};
+use asterism_pages::{links, site as pages, table};
 use asterism_registry::Edition;
 use asterism_store::TableId;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use maud::Markup;
+use maud::{Markup, PreEscaped};
 
 use super::drawn::of_table;
 use super::forms::{Wants, draw_problem};
@@ -27,6 +28,7 @@ pub(super) async fn back_to_table(
     match Wants::of(headers) {
         Wants::Page => Redirect::to(&links::table(id).to_string()).into_response(),
         Wants::Fragment => show(service, visitor, id, headers).await,
+        Wants::Nothing => StatusCode::NO_CONTENT.into_response(),
     }
 }
 
@@ -44,17 +46,32 @@ pub(super) async fn show(
 ) -> Response {
     let (wants, extent) = match Wants::of(headers) {
         Wants::Page => (Wants::Page, Extent::Page),
-        Wants::Fragment => (Wants::Fragment, Extent::Fragment),
+        wants @ (Wants::Fragment | Wants::Nothing) => (wants, Extent::Fragment),
     };
     let snapshot = match table_id(id) {
         Ok(id) => service.look(visitor.player(), &id).await,
         Err(problem) => Err(problem),
     };
     match snapshot {
-        Ok(snapshot) => draw(service, &snapshot, &base(service, headers), extent).into_response(),
+        Ok(snapshot) => match (&snapshot.stage, extent) {
+            (Stage::Playing(play), Extent::Fragment) => {
+                lacking(&of_table(&snapshot, play), headers).into_response()
+            }
+            _ => draw(service, &snapshot, &base(service, headers), extent).into_response(),
+        },
         Err(problem) => draw_problem(&problem, wants, "/"),
     }
 }
+
+/// The parts of a table that the page lacks, as it tells in a header.
+pub(super) fn lacking(model: &TableModel, headers: &HeaderMap) -> Markup {
+    let has = headers.get(SHOWS).and_then(|has| has.to_str().ok());
+    let mut shown = Shown::read(has.unwrap_or_default());
+    PreEscaped(DrawnTable::of(model).update(&mut shown).unwrap_or_default())
+}
+
+/// The header in which a page tells what it shows.
+const SHOWS: &str = "x-asterism-has";
 
 /// The extent of the HTML to draw.
 #[derive(Clone, Copy)]
@@ -68,9 +85,9 @@ pub(super) enum Extent {
 /// Draws a table for the viewer of a snapshot.
 pub(super) fn draw(service: &Service, snapshot: &Snapshot, base: &str, extent: Extent) -> Markup {
     match (&snapshot.stage, extent) {
-        (Stage::Playing(play), Extent::Page) => games::table_page(&of_table(snapshot, play)),
+        (Stage::Playing(play), Extent::Page) => table::table_page(&of_table(snapshot, play)),
         (Stage::Playing(play), Extent::Fragment) => {
-            games::table_fragment(&of_table(snapshot, play))
+            table::table_fragment(&of_table(snapshot, play))
         }
         (Stage::Waiting, _) => draw_waiting(service, snapshot, base, extent),
     }

@@ -49,10 +49,10 @@ use asterism_registry::among_the_stars::{Action, AmongTheStars, View};
 use maud::{Markup, html};
 
 use self::scene::Scene;
-use super::title;
 use crate::game_page::GamePage;
-use crate::log::log;
+use crate::log::recent;
 use crate::model::TableModel;
+use crate::zones::Zones;
 
 impl GamePage for AmongTheStars {
     const STYLESHEET: &'static str = include_str!("../../assets/among-the-stars.css");
@@ -67,26 +67,31 @@ impl GamePage for AmongTheStars {
         art::symbols()
     }
 
-    fn fragment(model: &TableModel, view: &View) -> Markup {
+    fn zones(model: &TableModel, view: &View) -> Zones {
         let scene = Scene::new(model, view);
-        html! {
-            main #table class={ "among-the-stars of-" (view.table.seats) } data-table=(model.id)
-                data-version=(model.version) data-title=(title(model))
-                data-pick=[pick_text::picked(&scene)] {
-                (choice::form(&scene))
-                (map::designs(&scene))
-                (ask::prompt(&scene))
-                (players::rivals(&scene))
-                (map::space(&scene))
-                @if scene.is_over() {
-                    (over::standings(&scene))
-                } @else {
-                    (own::own_place(&scene))
-                }
-                (shared::shared(&scene))
-                (log(model))
-            }
-        }
+        let zones = Zones::new(format!("among-the-stars of-{}", view.table.seats))
+            .picked(pick_text::picked(&scene))
+            .with("act", choice::form(&scene))
+            .with("designs", map::designs(&scene))
+            .with("prompt", ask::prompt(&scene))
+            .with("rivals", players::rivals(&scene))
+            .with("space", map::space(&scene));
+        let zones = if scene.is_over() {
+            zones.with("standings", over::standings(&scene))
+        } else {
+            zones.with("own", own::own_place(&scene))
+        };
+        zones
+            .with("shared", shared::shared(&scene))
+            .with("recent", recent(model))
+    }
+
+    fn round(_: &TableModel, view: &View) -> String {
+        format!("Year {}, turn {}", view.table.year, view.table.turn)
+    }
+
+    fn goal(_: &TableModel, _: &View) -> Markup {
+        html! { "Most points after year 4 wins." }
     }
 
     /// The hand of the viewer, what they have chosen, and the objectives that only they know.

@@ -1,26 +1,24 @@
 //! The sentence at the top: what the viewer must do now, or whom the table waits for.
 
 use asterism_core::{Outcome, Seat};
-use maud::{Markup, html};
+use maud::Markup;
 
 use super::scene::Scene;
-use crate::hint::hint;
-use crate::parts::{basis, listed, looks_on, take_back};
-use crate::seating::headline;
+use crate::parts::listed;
+use crate::prompt::{Prompt, Tone};
 
 /// The sentence, with the rule one click away.
 pub(super) fn prompt(scene: &Scene) -> Markup {
     let (words, id) = sentence(scene);
-    let yours = scene.is_asked() || scene.model.is_won();
-    html! {
-        section.prompt.yours[yours] {
-            h1 #ask tabindex="-1" { (headline(scene.model, words)) }
-            (looks_on(scene.model))
-            (take_back(scene.model))
-            (hint(scene.model))
-            (basis(scene.model, id))
-        }
-    }
+    let yours = scene.is_asked();
+    let tone = if scene.model.is_won() {
+        Tone::Won
+    } else if yours {
+        Tone::Yours
+    } else {
+        Tone::Waiting
+    };
+    Prompt::new(tone, words, id).draw(scene.model)
 }
 
 /// The sentence, and the clause that it rests on.

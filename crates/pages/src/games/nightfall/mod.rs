@@ -23,10 +23,10 @@ use asterism_registry::nightfall::{Action, Nightfall, View};
 use maud::{Markup, html};
 
 use self::scene::Scene;
-use super::title;
 use crate::game_page::GamePage;
-use crate::log::log;
+use crate::log::recent;
 use crate::model::TableModel;
+use crate::zones::Zones;
 
 impl GamePage for Nightfall {
     const STYLESHEET: &'static str = include_str!("../../assets/nightfall.css");
@@ -41,23 +41,28 @@ impl GamePage for Nightfall {
         html! {}
     }
 
-    fn fragment(model: &TableModel, view: &View) -> Markup {
+    fn zones(model: &TableModel, view: &View) -> Zones {
         let scene = Scene::new(model, view);
-        html! {
-            main #table.nightfall data-table=(model.id) data-version=(model.version)
-                data-title=(title(model)) {
-                (choice::form(&scene))
-                (ask::prompt(&scene))
-                @if model.outcome.is_some() {
-                    (over::standings(&scene))
-                } @else {
-                    (players::players(&scene))
-                    (hand::own(&scene))
-                    (players::seen(&scene))
-                }
-                (log(model))
-            }
-        }
+        let zones = Zones::new("nightfall")
+            .with("act", choice::form(&scene))
+            .with("prompt", ask::prompt(&scene));
+        let zones = if model.outcome.is_some() {
+            zones.with("standings", over::standings(&scene))
+        } else {
+            zones
+                .with("players", players::players(&scene))
+                .with("own", hand::own(&scene))
+                .with("seen", players::seen(&scene))
+        };
+        zones.with("recent", recent(model))
+    }
+
+    fn round(_: &TableModel, _: &View) -> String {
+        String::new()
+    }
+
+    fn goal(_: &TableModel, _: &View) -> Markup {
+        html! { "Win the most nights." }
     }
 
     fn held(model: &TableModel, view: &View) -> Markup {

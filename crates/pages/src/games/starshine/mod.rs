@@ -37,10 +37,10 @@ use asterism_registry::starshine::{Action, Starshine, View};
 use maud::{Markup, html};
 
 use self::scene::Scene;
-use super::title;
 use crate::game_page::GamePage;
-use crate::log::log;
+use crate::log::recent;
 use crate::model::TableModel;
+use crate::zones::Zones;
 
 impl GamePage for Starshine {
     const STYLESHEET: &'static str = include_str!("../../assets/starshine.css");
@@ -55,27 +55,31 @@ impl GamePage for Starshine {
         art::symbols()
     }
 
-    fn fragment(model: &TableModel, view: &View) -> Markup {
+    fn zones(model: &TableModel, view: &View) -> Zones {
         let scene = Scene::new(model, view);
-        let seats = view.table.seats;
-        html! {
-            main #table class={ "starshine of-" (seats) } data-table=(model.id)
-                data-version=(model.version) data-title=(title(model))
-                data-pick=[scene.asked.kept_pick()] {
-                (choice::form(&scene))
-                (ask::prompt(&scene))
-                (players::rivals(&scene))
-                (sky::sky(&scene))
-                (goal::goal(&scene))
-                @if scene.is_over() {
-                    (over::standings(&scene))
-                } @else {
-                    (players::own(&scene))
-                    (hand::hand(&scene))
-                }
-                (log(model))
-            }
-        }
+        let zones = Zones::new(format!("starshine of-{}", view.table.seats))
+            .picked(scene.asked.kept_pick())
+            .with("act", choice::form(&scene))
+            .with("prompt", ask::prompt(&scene))
+            .with("rivals", players::rivals(&scene))
+            .with("sky", sky::sky(&scene))
+            .with("goal", goal::goal(&scene));
+        let zones = if scene.is_over() {
+            zones.with("standings", over::standings(&scene))
+        } else {
+            zones
+                .with("own", players::own(&scene))
+                .with("hand", hand::hand(&scene))
+        };
+        zones.with("recent", recent(model))
+    }
+
+    fn round(_: &TableModel, _: &View) -> String {
+        String::new()
+    }
+
+    fn goal(_: &TableModel, _: &View) -> Markup {
+        html! { "Change the sky that all share." }
     }
 
     /// The hand of the viewer, and the constellation that only they know.

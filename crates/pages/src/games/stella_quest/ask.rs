@@ -2,12 +2,11 @@
 
 use asterism_core::{Outcome, Seat};
 use asterism_registry::stella_quest::{Back, Card, End, Phase, Table};
-use maud::{Markup, html};
+use maud::Markup;
 
 use super::scene::{Asked, Scene};
-use crate::hint::hint;
-use crate::parts::{basis, listed, looks_on, take_back};
-use crate::seating::headline;
+use crate::parts::listed;
+use crate::prompt::{Prompt, Tone};
 
 /// A sentence, and the clause that it rests on.
 type Sentence = (String, &'static str);
@@ -15,16 +14,15 @@ type Sentence = (String, &'static str);
 /// The sentence, with the rule one click away.
 pub(super) fn prompt(scene: &Scene) -> Markup {
     let (words, id) = sentence(scene);
-    let yours = !matches!(scene.asked, Asked::Nothing) || scene.model.is_won();
-    html! {
-        section.prompt.yours[yours] {
-            h1 #ask tabindex="-1" { (headline(scene.model, words)) }
-            (looks_on(scene.model))
-            (take_back(scene.model))
-            (hint(scene.model))
-            (basis(scene.model, id))
-        }
-    }
+    let yours = !matches!(scene.asked, Asked::Nothing);
+    let tone = if scene.model.is_won() {
+        Tone::Won
+    } else if yours {
+        Tone::Yours
+    } else {
+        Tone::Waiting
+    };
+    Prompt::new(tone, words, id).draw(scene.model)
 }
 
 fn sentence(scene: &Scene) -> Sentence {

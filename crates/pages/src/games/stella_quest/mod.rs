@@ -27,10 +27,10 @@ use asterism_registry::stella_quest::{Action, StellaQuest, View};
 use maud::{Markup, html};
 
 use self::scene::Scene;
-use super::title;
 use crate::game_page::GamePage;
-use crate::log::log;
+use crate::log::recent;
 use crate::model::TableModel;
+use crate::zones::Zones;
 
 impl GamePage for StellaQuest {
     const STYLESHEET: &'static str = include_str!("../../assets/stella-quest.css");
@@ -46,23 +46,28 @@ impl GamePage for StellaQuest {
         art::symbols()
     }
 
-    fn fragment(model: &TableModel, view: &View) -> Markup {
+    fn zones(model: &TableModel, view: &View) -> Zones {
         let scene = Scene::new(model, view);
-        html! {
-            main #table.stella-quest data-table=(model.id) data-version=(model.version)
-                data-title=(title(model)) {
-                (choice::form(&scene))
-                (ask::prompt(&scene))
-                @if model.outcome.is_some() {
-                    (over::scoring(&scene))
-                } @else {
-                    (players::rivals(&scene))
-                    (middle::middle(&scene))
-                    (hand::own(&scene))
-                }
-                (log(model))
-            }
-        }
+        let zones = Zones::new("stella-quest")
+            .with("act", choice::form(&scene))
+            .with("prompt", ask::prompt(&scene));
+        let zones = if model.outcome.is_some() {
+            zones.with("scoring", over::scoring(&scene))
+        } else {
+            zones
+                .with("rivals", players::rivals(&scene))
+                .with("middle", middle::middle(&scene))
+                .with("own", hand::own(&scene))
+        };
+        zones.with("recent", recent(model))
+    }
+
+    fn round(_: &TableModel, view: &View) -> String {
+        format!("Round {}", u16::from(view.table.rounds) + 1)
+    }
+
+    fn goal(_: &TableModel, _: &View) -> Markup {
+        html! { "Collect one of each number, 1 to 6, and keep a light." }
     }
 
     /// The hand of the viewer.

@@ -35,10 +35,10 @@ use asterism_registry::stellar::{Action, Stellar, View};
 use maud::{Markup, html};
 
 use self::scene::Scene;
-use super::title;
 use crate::game_page::GamePage;
-use crate::log::log;
+use crate::log::recent;
 use crate::model::TableModel;
+use crate::zones::Zones;
 
 impl GamePage for Stellar {
     const STYLESHEET: &'static str = include_str!("../../assets/stellar.css");
@@ -55,25 +55,32 @@ impl GamePage for Stellar {
 
     /// The hand comes before the telescope that is built from it, so that the keyboard gets from a
     /// card to its slot; the stylesheet puts it where the thumb is.
-    fn fragment(model: &TableModel, view: &View) -> Markup {
+    fn zones(model: &TableModel, view: &View) -> Zones {
         let scene = Scene::new(model, view);
-        html! {
-            main #table.stellar.over[model.outcome.is_some()] data-table=(model.id)
-                data-version=(model.version) data-title=(title(model)) {
-                (choice::form(&scene))
-                (ask::prompt(&scene))
-                (players::rival(&scene))
-                @if model.outcome.is_some() {
-                    (over::scoring(&scene))
-                } @else {
-                    (middle::row(&scene))
-                    (hand::hand(&scene))
-                    (scores::scores(&scene))
-                }
-                (players::mine(&scene))
-                (log(model))
-            }
-        }
+        let is_over = model.outcome.is_some();
+        let zones = Zones::new(if is_over { "stellar over" } else { "stellar" })
+            .with("act", choice::form(&scene))
+            .with("prompt", ask::prompt(&scene))
+            .with("rival", players::rival(&scene));
+        let zones = if is_over {
+            zones.with("scoring", over::scoring(&scene))
+        } else {
+            zones
+                .with("row", middle::row(&scene))
+                .with("hand", hand::hand(&scene))
+                .with("scores", scores::scores(&scene))
+        };
+        zones
+            .with("mine", players::mine(&scene))
+            .with("recent", recent(model))
+    }
+
+    fn round(_: &TableModel, view: &View) -> String {
+        format!("Round {} of 11", view.table.turns / 2 + 1)
+    }
+
+    fn goal(_: &TableModel, _: &View) -> Markup {
+        html! { "Stars in the telescope count as often as your longest run in the notebook." }
     }
 
     /// The hand of the viewer.

@@ -39,10 +39,10 @@ use asterism_registry::sternenhimmel::{Action, Sternenhimmel, View};
 use maud::{Markup, html};
 
 use self::scene::Scene;
-use super::title;
 use crate::game_page::GamePage;
-use crate::log::log;
+use crate::log::recent;
 use crate::model::TableModel;
+use crate::zones::Zones;
 
 impl GamePage for Sternenhimmel {
     const STYLESHEET: &'static str = include_str!("../../assets/sternenhimmel.css");
@@ -58,31 +58,37 @@ impl GamePage for Sternenhimmel {
     }
 
     /// The players, with what the viewer tries out.
-    fn trial_fragment(model: &TableModel, view: &View) -> Markup {
-        players::players(&Scene::new(model, view))
+    fn trial(model: &TableModel, view: &View) -> Option<Markup> {
+        Some(players::players(&Scene::new(model, view)))
     }
 
     /// The hand comes before the boards, so that the keyboard gets from a star to its space; the
     /// stylesheet puts it where the thumb is.
-    fn fragment(model: &TableModel, view: &View) -> Markup {
+    fn zones(model: &TableModel, view: &View) -> Zones {
         let scene = Scene::new(model, view);
         let own = scene.me().map_or("", art::owner);
-        html! {
-            main #table class={ "sternenhimmel boards-" (view.table.seats) " " (own) }
-                data-table=(model.id) data-version=(model.version) data-title=(title(model)) {
-                (choice::form(&scene))
-                (ask::prompt(&scene))
-                @if model.outcome.is_some() {
-                    (over::standings(&scene))
-                } @else {
-                    (players::players(&scene))
-                    (hand::hand(&scene))
-                    (sky::sky(&scene))
-                }
-                (log(model))
-                (scoring::panel(&scene))
-            }
-        }
+        let zones = Zones::new(format!("sternenhimmel boards-{} {own}", view.table.seats))
+            .with("act", choice::form(&scene))
+            .with("prompt", ask::prompt(&scene));
+        let zones = if model.outcome.is_some() {
+            zones.with("standings", over::standings(&scene))
+        } else {
+            zones
+                .with("players", players::players(&scene))
+                .with("hand", hand::hand(&scene))
+                .with("sky", sky::sky(&scene))
+        };
+        zones
+            .with("recent", recent(model))
+            .with("theatre", scoring::panel(&scene))
+    }
+
+    fn round(_: &TableModel, _: &View) -> String {
+        String::new()
+    }
+
+    fn goal(_: &TableModel, _: &View) -> Markup {
+        html! { "Most star bucks when all boards are scored." }
     }
 
     /// The hand of the viewer, and where their other stars lie.

@@ -37,7 +37,7 @@ use crate::tables::bots::{BotQuestions, TableBots};
 use crate::tables::command::Command;
 use crate::tables::error::TableError;
 use crate::tables::seating::Seating;
-use crate::tables::steps::Updates;
+use crate::tables::steps::{Step, Updates};
 use crate::tables::table_clocks::TableClocks;
 use crate::tables::{Forgotten, Patience, Tables};
 
@@ -135,6 +135,11 @@ impl Table {
                 reply,
             } => {
                 let _ = reply.send(self.look(player, lines));
+            }
+            Command::Steps { since, reply } => {
+                let session = self.session.as_ref();
+                let steps = session.map(|session| Step::since(session, since));
+                let _ = reply.send(steps.unwrap_or_default());
             }
             Command::Sit { sitting, reply } => {
                 let _ = reply.send(self.sit(sitting).await);

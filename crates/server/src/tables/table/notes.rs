@@ -1,7 +1,7 @@
 //! Notes: what people do beside the game, such as chat, requests and agreements.
 
 use asterism_core::{Line, Seat};
-use asterism_play::{Clock, LogEntry, LogStep, RequestKind, Stakes};
+use asterism_play::{Clock, LogEntry, LogStep, Remark, RequestKind, Stakes};
 use asterism_store::{Append, NewEntry, Note, NoteKind, PlayerKey, TableStatus};
 
 use super::Table;
@@ -168,6 +168,23 @@ impl Table {
             lines.splice(at..at, line);
         }
         lines
+    }
+
+    /// What was said at the table, oldest first.
+    pub(super) fn talk(&self) -> Vec<Remark> {
+        let notes = self.stored.notes.iter();
+        let said = notes.filter_map(|note| match &note.kind {
+            NoteKind::Says(text) => Some(Remark { seat: note.seat, text: text.clone() }),
+            NoteKind::Chooses(_)
+            | NoteKind::Asks(_)
+            | NoteKind::StandIn(_)
+            | NoteKind::OutOfTime(_)
+            | NoteKind::Agrees
+            | NoteKind::Declines
+            | NoteKind::GoesOn
+            | NoteKind::Rematch(_) => None,
+        });
+        said.collect()
     }
 
     /// Returns the log line of a note; `None` if the note concerns nobody else.

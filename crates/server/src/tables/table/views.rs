@@ -1,6 +1,7 @@
 //! Snapshots of a table for its viewers.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use asterism_core::{Seat, Viewer};
 use asterism_play::{ClockReading, Deal, Session};
@@ -12,6 +13,9 @@ use super::leaving::may_abort;
 use crate::tables::command::Lines;
 use crate::tables::deal::{opened, sealed};
 use crate::tables::{Play, Snapshot, Stage};
+
+/// Time without a page after which a player counts as away: a reload takes less.
+const AWAY: Duration = Duration::from_secs(10);
 
 impl Table {
     pub(super) fn look(&self, player: Option<PlayerKey>, lines: Lines) -> Snapshot {
@@ -32,6 +36,7 @@ impl Table {
             clock: self.stored.clock,
             agreements: self.agreements.clone(),
             clock_readings: self.clock_readings(),
+            away: self.away(),
             deal: self.deal(),
             stage: match &self.session {
                 None => Stage::Waiting,
@@ -55,6 +60,11 @@ impl Table {
                 Lines::All => self.with_notes(session.lines(viewer, self.seating.names(), 0)),
                 Lines::None => Vec::new(),
             },
+            since: since(session, viewer),
+            talk: match lines {
+                Lines::All => self.talk(),
+                Lines::None => Vec::new(),
+            },
             can_take_back: viewer
                 .seat()
                 .is_some_and(|seat| session.can_take_back(seat)),
@@ -65,11 +75,31 @@ impl Table {
         }
     }
 
+    /// The people who have no page open, and for how long.
+    fn away(&self) -> Vec<(Seat, Duration)> {
+        let seats = Seat::first(self.stored.seats.len());
+        let people = seats.filter(|seat| self.stored.bot_on(*seat).is_none());
+        let presence = self.seating.presence();
+        people
+            .filter_map(|seat| Some((seat, presence.absence(seat)?)))
+            .filter(|(_, away)| *away >= AWAY)
+            .collect()
+    }
+
     /// The clocks of all people. Bots have none.
     fn clock_readings(&self) -> Vec<ClockReading> {
         let seats = Seat::first(self.stored.seats.len());
         let people = seats.filter(|seat| self.stored.bot_on(*seat).is_none());
         people.filter_map(|seat| self.clock_reading(seat)).collect()
+    }
+}
+
+/// The version after the last entry of the viewer; a spectator has seen the newest round of turns.
+fn since(session: &Session, viewer: Viewer) -> usize {
+    let log = session.log();
+    match viewer.seat() {
+        Some(seat) => log.iter().rposition(|entry| entry.seat == seat).map_or(0, |at| at + 1),
+        None => log.len().saturating_sub(session.setup().seats),
     }
 }
 
