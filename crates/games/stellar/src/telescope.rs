@@ -77,6 +77,14 @@ impl Telescope {
         };
     }
 
+    /// The same with one more card, in an empty slot.
+    #[inline]
+    #[must_use]
+    pub const fn with(mut self, slot: Slot, placed: Placed) -> Self {
+        self.place(slot, placed);
+        self
+    }
+
     /// Every card that lies there, with its slot.
     pub fn iter(&self) -> impl Iterator<Item = (Slot, Placed)> {
         Slot::all().filter_map(|slot| Some((slot, self.at(slot)?)))

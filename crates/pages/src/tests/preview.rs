@@ -17,14 +17,23 @@ const MIRA: Viewer = Viewer::Seat(Seat::One);
 fn folder() -> PathBuf {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
     let target = std::env::var_os("CARGO_TARGET_DIR");
-    target.map_or_else(|| root.join("target"), PathBuf::from).join("preview")
+    target
+        .map_or_else(|| root.join("target"), PathBuf::from)
+        .join("preview")
 }
 
 /// The page with addresses that a browser can open without a server.
 fn as_file(page: &str) -> String {
     let written = concat!(env!("CARGO_MANIFEST_DIR"), "/src/assets");
-    let parts = ["base.css", "cards.css", "table.css", "shell.css", "pages.css"];
-    let links = parts.map(|part| format!("<link rel=\"stylesheet\" href=\"file://{written}/{part}\">"));
+    let parts = [
+        "base.css",
+        "cards.css",
+        "table.css",
+        "shell.css",
+        "pages.css",
+    ];
+    let links =
+        parts.map(|part| format!("<link rel=\"stylesheet\" href=\"file://{written}/{part}\">"));
     let mut page = page.to_owned();
     for asset in ASSETS.iter() {
         let sent = crate::assets::asset(asset.name);
@@ -51,11 +60,23 @@ fn staged(name: &str, position: &Value, actions: &str) {
 
 #[test]
 fn preview_of_stella_quest() {
-    staged("sq-follow", &stage::four_players(), "2 play b6; 3 play b3; 4 play b6");
+    staged(
+        "sq-follow",
+        &stage::four_players(),
+        "2 play b6; 3 play b3; 4 play b6",
+    );
     staged("sq-wait", &stage::four_players(), "2 play b6");
     staged("sq-lead", &stage::three_players(), "");
-    staged("sq-take", &stage::four_players(), "2 play y6; 3 play y2; 4 play y1; 1 play y3");
-    staged("sq-top", &stage::four_players(), "2 play y6; 3 play y2; 4 play y1; 1 play y3; 1 take y2");
+    staged(
+        "sq-take",
+        &stage::four_players(),
+        "2 play y6; 3 play y2; 4 play y1; 1 play y3",
+    );
+    staged(
+        "sq-top",
+        &stage::four_players(),
+        "2 play y6; 3 play y2; 4 play y1; 1 play y3; 1 take y2",
+    );
     staged("sq-dummy", &stage::two_players(), "2 play b6");
     staged("sq-won", &stage::enlightenment(), "1 take b6");
     staged("sq-lost", &stage::elimination(), "1 take b2");
@@ -65,15 +86,31 @@ fn preview_of_stella_quest() {
 
 #[test]
 fn preview_of_stellar() {
+    use asterism_registry::stellar::{Phase, Stellar};
+    use asterism_registry::{AnyView, Listed as _};
     staged("stellar-starters", &stage::starters(), "");
     staged("stellar-take", &stage::stellar_before("take"), "");
+    staged("stellar-wipe", &stage::stellar_before("wipe"), "");
     staged("stellar-play", &stage::stellar(), "");
-    let mut over = Stage::set(&stage::starters(), "");
-    over.play_until(|view| {
-        use asterism_registry::Listed as _;
-        asterism_registry::stellar::Stellar::unwrap(view).table.turns == 21
+    staged("stellar-aim", &stage::stellar(), "1 play m1a notebook");
+    let wait = Stage::set(&stage::stellar(), "");
+    write("stellar-wait", &wait, Viewer::Seat(Seat::Two));
+    write("stellar-spectator", &wait, Viewer::Onlooker);
+    let at = |name: &str, done: &dyn Fn(&AnyView) -> bool| {
+        let mut stage = Stage::set(&stage::starters(), "");
+        stage.play_until(done);
+        write(name, &stage, MIRA);
+    };
+    at("stellar-late", &|view| {
+        let table = &Stellar::unwrap(view).table;
+        table.phase == Phase::Play && table.turns == 21 && table.mover() == Seat::One
     });
-    write("stellar-late", &over, MIRA);
+    at("stellar-last", &|view| {
+        Stellar::unwrap(view).table.phase == Phase::Last
+    });
+    at("stellar-over", &|view| {
+        Stellar::unwrap(view).table.phase == Phase::Over
+    });
 }
 
 #[test]
@@ -90,7 +127,11 @@ fn preview_of_sternenhimmel() {
 #[test]
 fn preview_of_starshine() {
     for scenario in 1..=4 {
-        staged(&format!("starshine-{scenario}"), &stage::starshine(scenario), "");
+        staged(
+            &format!("starshine-{scenario}"),
+            &stage::starshine(scenario),
+            "",
+        );
     }
     let mut full = Stage::set(&stage::starshine_full(), "");
     write("starshine-full", &full, MIRA);
@@ -100,7 +141,11 @@ fn preview_of_starshine() {
 
 #[test]
 fn preview_of_among_the_stars() {
-    for (name, seats, year, turn) in [("ats-start", 3, 1, 1), ("ats-third", 3, 3, 1), ("ats-fourth", 4, 4, 2)] {
+    for (name, seats, year, turn) in [
+        ("ats-start", 3, 1, 1),
+        ("ats-third", 3, 3, 1),
+        ("ats-fourth", 4, 4, 2),
+    ] {
         let stage = stage::among_the_stars(seats, &[], |table| {
             matches!(table.phase, Phase::Selecting(_)) && (table.year, table.turn) == (year, turn)
         });

@@ -43,11 +43,11 @@ fn sl_3_a_starter_is_chosen_in_secret() {
     assert_snapshot!("stellar_starters", readable(&stage.fragment(MIRA)));
     stage.play(Seat::One, "start m3a");
     let html = stage.fragment(MIRA);
-    assert!(html.contains("You chose moon 3 for the telescope; waiting for Caroline."));
+    assert!(html.contains("You chose moon 3 for your telescope. Waiting for Caroline."));
     assert!(
         stage
             .fragment(Viewer::Onlooker)
-            .contains("Caroline chooses in secret.")
+            .contains("Caroline is choosing in secret.")
     );
     assert!(!stage.fragment(CAROLINE).contains("moon 3"), "it is secret");
 }
@@ -57,7 +57,7 @@ fn my_turn_to_take() {
     let html = Stage::set(&stellar_before("take"), "").fragment(MIRA);
     assert_snapshot!("stellar_take", readable(&html));
     assert_eq!(html.matches("name=\"action\"").count(), 5);
-    assert!(html.contains("it lets Caroline wipe the row (SL-11)"));
+    assert!(html.contains("Taken, it lets Caroline wipe the row"));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn sl_15_sl_16_slots_know_the_cards_that_may_go_there() {
     ] {
         assert_eq!(classes(&html, id), expected, "{id}");
     }
-    assert!(html.contains("No slot beside a planet is free: only face down."));
+    assert!(html.contains("No place beside a planet is free: it can only lie face down."));
     assert!(!html.contains("slot-7"), "it is taken");
 }
 
@@ -88,11 +88,11 @@ fn sl_8_sl_9_the_called_card_is_marked() {
     let html = to_play().fragment(MIRA);
     for (marked, what) in [
         (
-            "<li class=\"called-1\"><span data-move=\"b1a\"",
+            "<li class=\"called-1\"><button class=\"look\" type=\"button\" popovertarget=\"large-b1-3\"",
             "moon 1 calls slot 1",
         ),
         (
-            "<li class=\"called-down\"><span data-move=\"a4a\"",
+            "<li class=\"called-down\"><button class=\"look\" type=\"button\" popovertarget=\"large-a4-1\"",
             "face down it is slot 3",
         ),
         (
@@ -139,7 +139,7 @@ fn the_turn_of_the_other() {
         !html.contains("name=\"action\""),
         "there is nothing to choose"
     );
-    assert!(html.contains("title=\"Mira saw you take it (SL-28)\""));
+    assert!(html.contains("title=\"Mira saw you take it\""));
     assert!(
         stage
             .page(CAROLINE)
@@ -166,7 +166,7 @@ fn sl_23_the_last_card_tells_what_it_is_worth() {
     assert!(
         stage
             .fragment(MIRA)
-            .contains("as the last card; waiting for Caroline.")
+            .contains("as your last card. Waiting for Caroline.")
     );
 }
 

@@ -3,7 +3,7 @@
 use asterism_registry::stellar::{Card, Content, Face, Kind, Number, Placed, Side};
 use maud::{Markup, html};
 
-use crate::art::objects::{Object, Small, backs, index, marks, stars};
+use crate::art::objects::{Object, backs, index, index_of_six_zero, marks, stars};
 use crate::art::ornament;
 use crate::parts::count;
 
@@ -32,43 +32,30 @@ pub(super) fn symbols() -> Markup {
         svg.sheet width="0" height="0" aria-hidden="true" {
             (marks())
             @for object in Object::ALL { (object.symbols()) }
-            @for number in 1..=5 { (index(&format!("i-{number}"), &number.to_string(), Small::None)) }
-            (index("i-6", "6", Small::Behind("/0")))
-            (index("i-as6", "6", Small::Above("6/0")))
-            (index("i-as0", "0", Small::Above("6/0")))
+            @for number in 1..=5 { (index(&format!("i-{number}"), number)) }
+            (index_of_six_zero("i-6"))
             @for number in 1..=3 { (stars(&format!("p-{number}"), number)) }
-            (backs(&Number::FACE_DOWN.to_string()))
+            (backs(Number::FACE_DOWN.get()))
         }
     }
 }
 
-/// The index of a card in words.
-#[derive(Clone, Copy)]
-pub(super) enum Reading {
-    /// The printed index.
-    Printed,
-    /// A card of a notebook, with the number that it counts as (SL-21).
-    CountsAs(u8),
+/// The size of a card's picture: its name stands only on a large one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Size {
+    Small,
+    Large,
 }
 
-impl Reading {
-    fn index(self, number: Number) -> String {
-        match (self, number) {
-            (Self::CountsAs(0), _) => "i-as0".into(),
-            (Self::CountsAs(_), Number::SIX_ZERO) => "i-as6".into(),
-            (Self::CountsAs(_) | Self::Printed, number) => format!("i-{}", number.get()),
-        }
-    }
-}
-
-/// A card that lies open; `title` is for screen readers.
-pub(super) fn card(card: Card, content: &Content, reading: Reading, title: &str) -> Markup {
-    let (ground, stars) = (object_of(card).class(), content.stars(card));
+/// A card that lies open; its title is for screen readers.
+pub(super) fn card(card: Card, content: &Content, size: Size) -> Markup {
+    let (object, stars) = (object_of(card), content.stars(card));
     html! {
-        svg.card.(ground) role="img" {
-            title { (title) }
-            (layer(ground)) (layer(&reading.index(card.number())))
+        svg.card.(object.class()) role="img" {
+            title { (words(card, content)) }
+            (layer(object.class())) (layer(&format!("i-{}", card.number().get())))
             @if stars > 0 { (layer(&format!("p-{stars}"))) }
+            @if size == Size::Large { (layer(object.name())) }
             @if content.starters().contains(card) { (layer("diamond")) }
         }
     }
@@ -81,12 +68,7 @@ fn layer(id: &str) -> Markup {
 /// A card of a telescope.
 pub(super) fn placed(placed: Placed, content: &Content) -> Markup {
     match placed.side {
-        Side::Up => card(
-            placed.card,
-            content,
-            Reading::Printed,
-            &words(placed.card, content),
-        ),
+        Side::Up => card(placed.card, content, Size::Small),
         Side::Down => html! {
             svg.card.o-back role="img" {
                 title { "face down, counts as " (Number::FACE_DOWN) " (" (placed.card) ")" }
@@ -118,18 +100,12 @@ pub(super) fn symbol(kind: Kind) -> Markup {
     html! { span.kind.(object(kind).class()) { (ornament(object(kind).symbol(), "shape")) } }
 }
 
-/// A card as small as a word: its symbol and its number.
-pub(super) fn chip(card: Card) -> Markup {
-    let object = object_of(card);
-    html! {
-        b.chip-card title=(card) {
-            span.kind.(object.class()) { (ornament(object.symbol(), "shape")) }
-            span.unseen { (card) } span aria-hidden="true" { (card.number()) }
-        }
-    }
-}
-
 /// A star, beside words that name it.
 pub(super) fn star() -> Markup {
     ornament("star", "pip-star")
+}
+
+/// Stars as a number.
+pub(super) fn starred(stars: u8) -> Markup {
+    html! { (stars) (star()) }
 }

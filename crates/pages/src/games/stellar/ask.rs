@@ -1,168 +1,174 @@
-//! The sentence at the top: the question to the viewer, or the players that the table waits for.
+//! The bar that asks the viewer, or says whose turn it is.
 
 use asterism_core::{Outcome, Seat};
-use asterism_registry::GameId;
-use asterism_registry::stellar::{Area, Card, Phase, ROUNDS};
+use asterism_registry::stellar::{Area, Card, Phase};
 use maud::{Markup, html};
 
-use super::scene::{Asked, Scene};
-use super::scores;
-use crate::hint::hint;
-use crate::parts::{basis, clause, looks_on, sentence, take_back};
-use crate::seating::headline;
+use super::forecast::why;
+use super::over::decided;
+use super::scene::{Asked, Scene, other};
+use crate::parts::capital;
+use crate::prompt::{Prompt, Tone};
 
-/// A sentence, and the clause that it rests on.
-type Sentence = (String, &'static str);
-
-/// The sentence, with the rule one click away, the steps of the turn, and the score.
+/// The question to the viewer with the steps of the turn.
 pub(super) fn prompt(scene: &Scene) -> Markup {
-    let (words, id) = wording(scene);
-    let yours = scene.asked != Asked::Nothing || scene.model.is_won();
-    html! {
-        section.prompt.yours[yours] {
-            h1 #ask tabindex="-1" { (headline(scene.model, words)) }
-            (take_back(scene.model))
-            (hint(scene.model))
-            (basis(scene.model, id))
-            div.meta {
-                (looks_on(scene.model))
-                @if scene.model.outcome.is_none() {
-                    @if !scene.model.is_over() { (steps(scene.view.table.phase)) }
-                    (round(scene)) (scores::standing(scene))
-                }
-            }
-        }
-    }
+    let (words, clause) = wording(scene);
+    let tone = match scene.asked {
+        _ if scene.model.is_won() => Tone::Won,
+        Asked::Nothing => Tone::Waiting,
+        _ => Tone::Yours,
+    };
+    Prompt::new(tone, words, clause)
+        .detail(detail(scene))
+        .controls(steps(scene))
+        .draw(scene.model)
 }
 
 /// The steps of a turn, and which of them it is.
-fn steps(phase: Phase) -> Markup {
-    let current = match phase {
-        Phase::Take => Some(0),
-        Phase::Play | Phase::Place(_) => Some(1),
-        Phase::Follow(..) => Some(2),
-        Phase::Starters | Phase::Wipe | Phase::Last | Phase::Over => None,
+fn steps(scene: &Scene) -> Markup {
+    let current = match scene.view.table.phase {
+        Phase::Wipe | Phase::Take => 0,
+        Phase::Play | Phase::Place(_) => 1,
+        Phase::Follow(..) => 2,
+        Phase::Starters | Phase::Last | Phase::Over => return html! {},
     };
+    if scene.model.is_over() {
+        return html! {};
+    }
     html! {
         ol.turn-steps aria-label="Steps of a turn" {
-            @for (step, name) in ["take", "play", "follow"].into_iter().enumerate() {
-                li aria-current=[(current == Some(step)).then_some("step")] {
-                    b { (step + 1) } " " (name)
+            @for (step, name) in ["Take", "Play", "Row card follows"].into_iter().enumerate() {
+                li.done[step < current] aria-current=[(current == step).then_some("step")] {
+                    (step + 1) span { " " (name) }
                 }
             }
         }
     }
 }
 
-fn round(scene: &Scene) -> Markup {
-    let table = &scene.view.table;
-    let start = match scene.me() {
-        Some(me) if me == table.start => "you start each".to_owned(),
-        Some(_) | None => format!("{} starts each", scene.model.name(table.start)),
-    };
-    html! {
-        span.round {
-            "Round " b { (table.round()) } span.of { "/" (ROUNDS) }
-            span.start { " · " (start) } " " (clause(GameId::Stellar, "SL-5"))
-        }
-    }
-}
-
-fn wording(scene: &Scene) -> Sentence {
+fn wording(scene: &Scene) -> (String, &'static str) {
+    let rival = scene.rival();
     match scene.asked {
         Asked::Starter => (
-            "Choose the starter for your telescope; the other one is noted.".into(),
+            "Pick one card for the top of your telescope.".into(),
             "SL-3",
         ),
-        Asked::Wipe => (
-            format!(
-                "{} took a satellite: wipe the row, or keep it?",
-                scene.model.name(scene.far())
-            ),
-            "SL-11",
+        Asked::Wipe => (format!("{rival} took a satellite: wipe the row?"), "SL-11"),
+        Asked::Take => ("Take a card from the row.".into(), "SL-6"),
+        Asked::Play => ("Play a card: pick it, then its place.".into(), "SL-7"),
+        Asked::Place(card) => (to_place(scene, &format!("you play {card}"), card), "SL-7"),
+        Asked::Aim(card) => (to_place(scene, &format!("{card} follows"), card), "SL-8"),
+        Asked::Note(card) => (
+            format!("{} follows into your notebook.", capital(&card.to_string())),
+            "SL-8",
         ),
-        Asked::Take => ("Your turn: take a card of the row.".into(), "SL-6"),
-        Asked::Play => (
-            "Choose a hand card, then a slot or your notebook.".into(),
-            "SL-7",
-        ),
-        Asked::Place(card) => (to_slot(scene, &format!("you play {card}"), card), "SL-7"),
-        Asked::Aim(card) => (to_slot(scene, &format!("{card} follows"), card), "SL-8"),
-        Asked::Note(card) => (sentence(&format!("{card} follows: note it")), "SL-8"),
-        Asked::Last => (
-            "Choose the last card for your notebook; the other is discarded.".into(),
-            "SL-23",
-        ),
+        Asked::Last => ("Pick one last card for your notebook.".into(), "SL-23"),
         Asked::Nothing => others(scene),
     }
 }
 
-/// A slot is asked for; if the card can only go face down, the sentence says so (SL-16).
-fn to_slot(scene: &Scene, what: &str, card: Card) -> String {
+/// A place is asked for; if the card can only go face down, the sentence says so (SL-16).
+fn to_place(scene: &Scene, what: &str, card: Card) -> String {
     let table = &scene.view.table;
     let open = table.telescopes[scene.near().index()].open_to(card, table.content);
-    sentence(&if open.is_empty() {
-        format!("{what}: no slot is open to it, so choose where it lies face down")
+    let how = if open.is_empty() {
+        "lay it face down."
     } else {
-        format!("{what}: choose a slot of your telescope")
-    })
+        "touch a place."
+    };
+    capital(&format!("{what}: {how}"))
 }
 
-fn others(scene: &Scene) -> Sentence {
+/// The second line: what follows from the choice.
+fn detail(scene: &Scene) -> Markup {
+    let rival = scene.rival();
+    match scene.asked {
+        Asked::Starter => {
+            html! { "The other starts your notebook. " (rival) " picks at the same time." }
+        }
+        Asked::Wipe => {
+            html! { "All five cards would be discarded and five new ones turned up. Then you take." }
+        }
+        Asked::Take => {
+            html! { "Then you play one of your three cards. Its number calls a row card." }
+        }
+        Asked::Play => html! {
+            span.nothing-chosen { "Its number calls the row card that follows into the other place." }
+            @for it in &scene.forecasts {
+                span.{ "for-" (it.place) } {
+                    (capital(&it.card.to_string())) @if it.open.is_empty() {
+                        " has no open place: note it, or lay it face down."
+                    } @else { ": touch a glowing place, or note it." }
+                }
+            }
+        },
+        Asked::Place(card) | Asked::Aim(card) => why(scene, card),
+        Asked::Note(_) => html! { "It joins the cards of its kind." },
+        Asked::Last => html! { "The other is discarded. " (rival) " picks at the same time." },
+        Asked::Nothing => progress(scene),
+    }
+}
+
+/// The sentence while others act, or at the end.
+fn others(scene: &Scene) -> (String, &'static str) {
+    let name = scene.model.name(scene.view.table.mover());
+    match scene.view.table.phase {
+        Phase::Starters => (secretly(scene, "for your telescope"), "SL-3"),
+        Phase::Last => (secretly(scene, "as your last card"), "SL-23"),
+        Phase::Over => (over(scene), "SL-27"),
+        Phase::Wipe | Phase::Take | Phase::Play | Phase::Place(_) | Phase::Follow(..) => {
+            (format!("{name}’s turn."), "SL-5")
+        }
+    }
+}
+
+/// What the player does whose turn it is, or why the winner has won.
+fn progress(scene: &Scene) -> Markup {
     let table = &scene.view.table;
     let name = scene.model.name(table.mover());
-    match table.phase {
-        Phase::Starters => (secretly(scene, "for the telescope"), "SL-3"),
-        Phase::Last => (secretly(scene, "as the last card"), "SL-23"),
-        Phase::Wipe => (format!("{name} may wipe the row."), "SL-11"),
-        Phase::Take => (format!("{name} takes a card of the row."), "SL-6"),
-        Phase::Play => (format!("{name} plays a card."), "SL-7"),
-        Phase::Place(card) => (format!("{name} chooses a slot for {card}."), "SL-7"),
-        Phase::Follow(card, Area::Telescope) => (
-            sentence(&format!("{card} follows: {name} chooses a slot for it")),
-            "SL-8",
-        ),
-        Phase::Follow(card, Area::Notebook) => (
-            sentence(&format!("{card} follows and goes to {name}’s notebook")),
-            "SL-8",
-        ),
-        Phase::Over => (over(scene), "SL-27"),
+    html! {
+        @match table.phase {
+            Phase::Starters => "Both cards are shown once both players have picked.",
+            Phase::Last => "Then the points are counted.",
+            Phase::Wipe => { (name) " may wipe the row, because a satellite was taken." },
+            Phase::Take => { (name) " takes a card from the row." },
+            Phase::Play => { (name) " plays one of three cards." },
+            Phase::Place(card) => { (name) " chooses a place for " (card) "." },
+            Phase::Follow(card, Area::Telescope) => { (capital(&card.to_string())) " follows: " (name) " chooses a place for it." },
+            Phase::Follow(card, Area::Notebook) => { (capital(&card.to_string())) " follows into the notebook of " (name) "." },
+            Phase::Over => (decided(scene)),
+        }
     }
 }
 
 /// The players that a secret choice waits for, and the choice of the viewer.
 fn secretly(scene: &Scene, what: &str) -> String {
-    let owing: Vec<&str> = scene
-        .model
-        .owed
-        .iter()
-        .map(|seat| scene.model.name(seat))
-        .collect();
+    let owing = scene.model.owed.iter();
+    let owing: Vec<&str> = owing.map(|seat| scene.model.name(seat)).collect();
     match (scene.view.chosen, owing.as_slice()) {
         (Some(card), _) => {
-            let rival = scene.model.name(scene.far());
-            format!("You chose {card} {what}; waiting for {rival}.")
+            let rival = scene.rival();
+            format!("You chose {card} {what}. Waiting for {rival}.")
         }
-        (None, [only]) => format!("{only} chooses in secret."),
-        (None, _) => "Both players choose in secret.".into(),
+        (None, [only]) => format!("{only} is choosing in secret."),
+        (None, _) => "Both players are choosing in secret.".into(),
     }
 }
 
 /// The winner, with the margin.
 fn over(scene: &Scene) -> String {
     let points = |seat: Seat| scene.scores[seat.index()].total();
-    let winners: Vec<Seat> = scene
-        .model
-        .outcome
-        .as_ref()
+    let outcome = scene.model.outcome.as_ref();
+    let winners: Vec<Seat> = outcome
         .map(|outcome| Outcome::winners(outcome).collect())
         .unwrap_or_default();
     match winners.as_slice() {
         [winner] => {
-            let (most, least) = (points(*winner), points(super::scene::other(*winner)));
-            match scene.me() {
-                Some(me) if me == *winner => format!("You win, {most} to {least}!"),
-                Some(_) | None => format!("{} wins, {most} to {least}.", scene.model.name(*winner)),
+            let (most, least) = (points(*winner), points(other(*winner)));
+            if scene.me() == Some(*winner) && !scene.model.is_past() {
+                format!("You win, {most} to {least}!")
+            } else {
+                format!("{} wins, {most} to {least}.", scene.model.name(*winner))
             }
         }
         _ => format!("Both share the victory with {} points.", points(Seat::One)),

@@ -6,6 +6,7 @@
 use asterism_registry::stellar::{Action, Card};
 use maud::{Markup, html};
 
+use super::gallery;
 use super::scene::{Asked, Scene};
 
 /// The card that is chosen on the page.
@@ -26,10 +27,31 @@ pub(super) fn form(scene: &Scene) -> Markup {
 
 /// A button that sends `action`.
 pub(super) fn button(scene: &Scene, action: Action, id: &str, content: &Markup) -> Markup {
+    card_button(scene, action, id, None, content)
+}
+
+/// A button that sends `action` and shows a card, which can be enlarged.
+pub(super) fn card_button(
+    scene: &Scene,
+    action: Action,
+    id: &str,
+    card: Option<Card>,
+    content: &Markup,
+) -> Markup {
+    let sent = scene.print(action);
     html! {
-        button.choice form="act" name="action" value=(scene.print(action)) id=(id) {
+        button.choice.advised[scene.model.advises(&sent)] form="act" name="action" value=(sent) id=(id)
+            data-large=[card.map(|card| gallery::key(card, scene.view.table.content))] {
             (content)
         }
+    }
+}
+
+/// A card that is no choice: a touch enlarges it.
+pub(super) fn look(scene: &Scene, card: Card, picture: &Markup) -> Markup {
+    let key = gallery::key(card, scene.view.table.content);
+    html! {
+        button.look type="button" popovertarget={ "large-" (key) } data-large=(key) { (picture) }
     }
 }
 

@@ -4,24 +4,164 @@
 //! the hand, `called-1` marks what that card calls, `called-down` what any card calls face down.
 
 use asterism_registry::GameId;
-use asterism_registry::stellar::{Area, Card, Number, SlotSet};
+use asterism_registry::stellar::{
+    Area, Card, Number, Placed, Score, Section, Side, Slot, SlotSet, Table, final_scores,
+};
 use maud::{Markup, html};
 
-use super::art;
 use super::scene::{Asked, Call, Scene};
-use crate::parts::clause;
+use crate::parts::{capital, clause};
 
-/// The cards of the viewer's hand that can be chosen now, each with its place there.
-pub(super) fn choosable(scene: &Scene) -> impl Iterator<Item = (usize, Card)> {
-    let open = matches!(scene.asked, Asked::Wipe | Asked::Take | Asked::Play);
-    let cards = scene.view.hand.iter().enumerate();
-    cards.filter(move |_| open)
+/// Points for each section of the telescope; none where there is no room.
+pub(super) type BySection = [Option<i16>; 3];
+
+/// The points that a card of the hand would bring.
+pub(super) struct Forecast {
+    /// Its place in the hand.
+    pub(super) place: usize,
+    pub(super) card: Card,
+    /// The slots where it may lie face up.
+    pub(super) open: SlotSet,
+    /// In the telescope face up, with what it calls in the notebook.
+    pub(super) up: BySection,
+    /// In the telescope face down.
+    pub(super) down: BySection,
+    /// In the notebook, with what it calls at the best place.
+    pub(super) note: i16,
+    /// The score with it in the telescope; none if it can only lie face down.
+    pub(super) after: Option<Score>,
+    /// The score with it in the notebook.
+    pub(super) after_note: Score,
+}
+
+/// Forecasts for the viewer's hand.
+pub(super) fn of_hand(scene: &Scene) -> Vec<Forecast> {
+    let hand = scene.view.hand.iter().enumerate();
+    hand.map(|(place, card)| Forecast::new(scene, place, card))
+        .collect()
+}
+
+impl Forecast {
+    fn new(scene: &Scene, place: usize, card: Card) -> Self {
+        let (open, me) = (open_to(scene, card), scene.near().index());
+        let noted = noted(scene, scene.view.table, card);
+        let (note, after_note) = best_follower(scene, noted, scene.call(card.number()));
+        Self {
+            place,
+            card,
+            open,
+            up: by_section(scene, card, Side::Up),
+            down: by_section(scene, card, Side::Down),
+            note,
+            after: open
+                .iter()
+                .next()
+                .map(|slot| final_scores(&aimed_and_noted(scene, card, slot, Side::Up))[me]),
+            after_note,
+        }
+    }
+
+    /// Points that it can bring in the telescope, from the least to the most.
+    pub(super) fn range(&self, side: Side) -> Option<(i16, i16)> {
+        let points = match side {
+            Side::Up => self.up,
+            Side::Down => self.down,
+        };
+        let points = || points.iter().flatten().copied();
+        points().min().zip(points().max())
+    }
+}
+
+/// Points of a card that is settled, at each section: it was played, or follows.
+pub(super) fn by_section(scene: &Scene, card: Card, side: Side) -> BySection {
+    let content = scene.view.table.content;
+    let slots = match side {
+        Side::Up => open_to(scene, card),
+        Side::Down => scene.view.table.telescopes[scene.near().index()].empty(),
+    };
+    Section::ALL.map(|section| {
+        let mut slots = slots.iter();
+        let slot = slots.find(|slot| content.section(section).contains(*slot))?;
+        Some(gain(scene, &aimed_and_noted(scene, card, slot, side)))
+    })
+}
+
+/// The table with a card in the viewer's telescope, and what it calls in the notebook.
+fn aimed_and_noted(scene: &Scene, card: Card, slot: Slot, side: Side) -> Table {
+    let placed = Placed { card, side };
+    let table = aimed(scene, scene.view.table, slot, placed);
+    let follows = match scene.asked {
+        Asked::Play | Asked::Place(_) => scene.call(placed.number()),
+        Asked::Starter
+        | Asked::Wipe
+        | Asked::Take
+        | Asked::Aim(_)
+        | Asked::Note(_)
+        | Asked::Last
+        | Asked::Nothing => Call::Deck,
+    };
+    match follows {
+        Call::Row(_, follower) => noted(scene, table, follower),
+        Call::Deck => table,
+    }
+}
+
+fn aimed(scene: &Scene, mut table: Table, slot: Slot, placed: Placed) -> Table {
+    let telescope = &mut table.telescopes[scene.near().index()];
+    *telescope = telescope.with(slot, placed);
+    table
+}
+
+fn noted(scene: &Scene, mut table: Table, card: Card) -> Table {
+    table.notebooks[scene.near().index()].add(card);
+    table
+}
+
+/// The points that the viewer has more on `table` than now.
+fn gain(scene: &Scene, table: &Table) -> i16 {
+    let me = scene.near().index();
+    final_scores(table)[me].total() - scene.scores[me].total()
+}
+
+/// The most that a table brings once the called card lies at its best place, and the score then.
+fn best_follower(scene: &Scene, table: Table, call: Call) -> (i16, Score) {
+    let (me, content) = (scene.near().index(), table.content);
+    let score = |table: &Table| {
+        let score = final_scores(table)[me];
+        (score.total() - scene.scores[me].total(), score)
+    };
+    let Call::Row(_, card) = call else {
+        return score(&table);
+    };
+    let telescope = &table.telescopes[me];
+    let places = [
+        (Side::Up, telescope.open_to(card, content)),
+        (Side::Down, telescope.empty()),
+    ];
+    let tried = places.into_iter().flat_map(|(side, slots)| {
+        let first = move |section| {
+            slots
+                .iter()
+                .find(|slot| content.section(section).contains(*slot))
+        };
+        let slots = Section::ALL.into_iter().filter_map(first);
+        slots.map(move |slot| score(&aimed(scene, table, slot, Placed { card, side })))
+    });
+    // Of equally good places the first one counts: face up.
+    let best = tried.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.unwrap_or_else(|| score(&table))
+}
+
+/// The points of the last card (SL-23, SL-24).
+pub(super) fn last_worth(scene: &Scene, card: Card) -> i16 {
+    gain(scene, &noted(scene, scene.view.table, card))
 }
 
 /// The classes of what the cards of the hand call.
 pub(super) fn call_classes(scene: &Scene, call: Call) -> String {
-    let cards = choosable(scene).filter(|(_, card)| scene.call(card.number()) == call);
-    let mut classes: Vec<String> = cards.map(|(place, _)| format!("called-{place}")).collect();
+    let cards = scene.forecasts.iter();
+    let cards = cards.filter(|it| scene.call(it.card.number()) == call);
+    let mut classes: Vec<String> = cards.map(|it| format!("called-{}", it.place)).collect();
     let down = scene.call(Number::FACE_DOWN) == call;
     if down && scene.asked == Asked::Play {
         classes.push("called-down".into());
@@ -29,11 +169,11 @@ pub(super) fn call_classes(scene: &Scene, call: Call) -> String {
     classes.join(" ")
 }
 
-/// The card that this number calls, in a few words.
+/// The card that this number calls, in two short lines.
 pub(super) fn calls(scene: &Scene, number: Number) -> Markup {
     match scene.call(number) {
-        Call::Row(slot, card) => html! { "calls " (slot.number()) " " (art::chip(card)) },
-        Call::Deck => html! { "calls " b { "the deck" } },
+        Call::Row(slot, card) => html! { b { "then slot " (slot.number()) } span { (card) } },
+        Call::Deck => html! { b { "then deck" } span { "unknown" } },
     }
 }
 
@@ -41,8 +181,8 @@ pub(super) fn calls(scene: &Scene, number: Number) -> Markup {
 pub(super) fn follows(scene: &Scene, number: Number, area: Area) -> String {
     let area = area.other().word();
     match scene.call(number) {
-        Call::Row(_, card) => format!("then {card} to your {area}"),
-        Call::Deck => format!("then the deck’s top card to your {area}"),
+        Call::Row(_, card) => capital(&format!("{card} follows into your {area}.")),
+        Call::Deck => format!("The deck’s top card follows into your {area}."),
     }
 }
 
@@ -52,21 +192,26 @@ pub(super) fn open_to(scene: &Scene, card: Card) -> SlotSet {
     table.telescopes[scene.near().index()].open_to(card, table.content)
 }
 
-/// The reason why these slots are open (SL-15 to SL-17).
+/// The reason why these places are open (SL-15 to SL-17).
 pub(super) fn why(scene: &Scene, card: Card) -> Markup {
     let telescope = &scene.view.table.telescopes[scene.near().index()];
     let shown = |kind| !telescope.showing(kind).is_empty();
     match card.kind() {
-        None => html! { "A satellite may lie in any slot. " (clause(GameId::Stellar, "SL-17")) },
+        None => html! { "A satellite may lie anywhere. " (clause(GameId::Stellar, "SL-17")) },
         Some(kind) if open_to(scene, card).is_empty() => html! {
-            "No slot beside a " (kind) " is free: only face down. "
+            "No place beside a " (kind) " is free: it can only lie face down. "
             (clause(GameId::Stellar, "SL-16"))
         },
         Some(kind) if shown(kind) => html! {
             "Face up only beside another " (kind) ". " (clause(GameId::Stellar, "SL-15"))
         },
         Some(kind) => html! {
-            "Your first " (kind) ": any slot. " (clause(GameId::Stellar, "SL-15"))
+            "Your first " (kind) ": any place. " (clause(GameId::Stellar, "SL-15"))
         },
     }
+}
+
+/// Points as they are added.
+pub(super) fn plus(points: i16) -> String {
+    format!("+{points}")
 }

@@ -1,23 +1,42 @@
-//! The viewer's hand, the card in play, and what helps to choose.
+//! The viewer's hand, the card in play, and the switch that turns a card face down.
 
 use asterism_registry::GameId;
-use asterism_registry::stellar::{Action, Card, Number, Phase, ROW, final_scores};
+use asterism_registry::stellar::{Action, Area, Card, Number, Phase};
 use maud::{Markup, html};
 
-use super::art::{self, Reading};
-use super::choice::{button, key};
-use super::forecast::{calls, choosable, why};
+use super::art::{self, Size};
+use super::choice::{card_button, key, look};
+use super::forecast::{calls, last_worth, plus, why};
+use super::gallery;
+use super::players::others_hand;
 use super::scene::{Asked, Scene};
 use crate::parts::clause;
 
-/// The hand and its tools; an onlooker sees only the card in play.
+/// The hand and its tools; a spectator sees only the card in play.
 pub(super) fn hand(scene: &Scene) -> Markup {
     html! {
-        section.desk aria-label="Your hand" {
+        section.desk.pair[is_pair(scene)] aria-label=(owner(scene)) {
+            @if !scene.is_opening() {
+                h2 { (owner(scene)) " " span { "the number decides which row card follows" } }
+            }
+            @if scene.me().is_none() { (others_hand(scene, scene.near())) }
             (fan(scene))
             div.tools { (tools(scene)) }
         }
     }
+}
+
+/// The heading of the hand.
+fn owner(scene: &Scene) -> String {
+    match scene.me() {
+        Some(_) => scene.model.own_hand(),
+        None => format!("Hand of {}", scene.model.name(scene.near())),
+    }
+}
+
+/// True while one of just two cards is chosen.
+fn is_pair(scene: &Scene) -> bool {
+    matches!(scene.view.table.phase, Phase::Starters | Phase::Last)
 }
 
 /// The hand and the card in play.
@@ -33,26 +52,25 @@ pub(super) fn fan(scene: &Scene) -> Markup {
 }
 
 fn held(scene: &Scene, place: usize, card: Card) -> Markup {
+    let id = format!("hand-{place}");
+    let one_of_two = |action, words: &Markup| {
+        let content = html! { (picture(scene, card)) span.says { (words) } };
+        card_button(scene, action, &id, Some(card), &content)
+    };
     match scene.asked {
-        Asked::Starter => button(
-            scene,
-            Action::Start(card),
-            &format!("hand-{place}"),
-            &html! {
-                (picture(scene, card)) span.calls { "to the " b { "telescope" } }
-            },
-        ),
-        Asked::Last => button(
-            scene,
+        Asked::Starter => one_of_two(Action::Start(card), &html! { "To the telescope" }),
+        Asked::Last => one_of_two(
             Action::Last(card),
-            &format!("hand-{place}"),
-            &html! {
-                (picture(scene, card)) span.calls { (last_worth(scene, card)) }
-            },
+            &html! { "Note it: " b { (plus(last_worth(scene, card))) } },
         ),
-        Asked::Wipe | Asked::Take | Asked::Play => selectable(scene, place, card),
+        Asked::Play => selectable(scene, place, card),
+        Asked::Wipe | Asked::Take => html! {
+            (look(scene, card, &picture(scene, card)))
+            span.calls { (calls(scene, card.number())) }
+        },
         Asked::Place(_) | Asked::Aim(_) | Asked::Note(_) | Asked::Nothing => html! {
-            (picture(scene, card)) span.calls { (chosen(scene, card)) }
+            (look(scene, card, &picture(scene, card)))
+            span.calls { b { (chosen(scene, card)) } }
         },
     }
 }
@@ -60,10 +78,12 @@ fn held(scene: &Scene, place: usize, card: Card) -> Markup {
 /// A card that can be chosen: a radio button, which needs no scripting.
 fn selectable(scene: &Scene, place: usize, card: Card) -> Markup {
     let id = format!("hand-{place}");
+    let advises = |area| scene.model.advises(&scene.print(Action::Play(card, area)));
+    let advised = Area::ALL.into_iter().any(advises);
     html! {
         input.unseen type="radio" name="card" form="act" id=(id) value=(card.notation())
-            data-key=[(scene.asked == Asked::Play).then_some(place + 1)];
-        label for=(id) {
+            data-key=(place + 1);
+        label.advised[advised] for=(id) data-large=(gallery::key(card, scene.view.table.content)) {
             (picture(scene, card))
             span.calls { (calls(scene, card.number())) }
         }
@@ -71,14 +91,11 @@ fn selectable(scene: &Scene, place: usize, card: Card) -> Markup {
 }
 
 fn picture(scene: &Scene, card: Card) -> Markup {
-    let content = scene.view.table.content;
     let known = scene.view.known[scene.near().index()].contains(card);
-    let rival = scene.model.name(scene.far());
     html! {
         span data-move=(key(card)) {
-            (art::card(card, content, Reading::Printed, &art::words(card, content)))
-            @if let Some(name) = content.name(card) { i.name aria-hidden="true" { (name) } }
-            @if known { i.known title={ (rival) " saw you take it (SL-28)" } { (eye()) } }
+            (art::card(card, scene.view.table.content, Size::Large))
+            @if known { i.known title={ (scene.rival()) " saw you take it" } { (eye()) } }
         }
     }
 }
@@ -98,26 +115,15 @@ fn chosen(scene: &Scene, card: Card) -> &'static str {
     let Some(chosen) = scene.view.chosen else {
         return "";
     };
-    let starters = scene.view.table.phase == Phase::Starters;
-    match (chosen == card, starters) {
+    match (chosen == card, scene.is_opening()) {
         (true, true) => "to the telescope",
         (true, false) | (false, true) => "to the notebook",
         (false, false) => "discarded",
     }
 }
 
-/// The points with this last card (SL-23, SL-24).
-fn last_worth(scene: &Scene, card: Card) -> Markup {
-    let me = scene.near().index();
-    let mut table = scene.view.table;
-    table.notebooks[me].add(card);
-    let after = final_scores(&table)[me].objects();
-    html! { "note it: " b { "+" (after - scene.scores[me].objects()) " points" } }
-}
-
 /// The card of step 2 or 3 that has no place yet.
 fn in_play(scene: &Scene, card: Card) -> Markup {
-    let content = scene.view.table.content;
     let what = match scene.view.table.phase {
         Phase::Place(_) => "is played",
         Phase::Follow(..)
@@ -129,66 +135,45 @@ fn in_play(scene: &Scene, card: Card) -> Markup {
         | Phase::Over => "follows",
     };
     html! {
-        span data-move=(key(card)) {
-            (art::card(card, content, Reading::Printed, &art::words(card, content)))
-        }
+        (look(scene, card, &html! {
+            span data-move=(key(card)) { (art::card(card, scene.view.table.content, Size::Large)) }
+        }))
         span.calls { b { (what) } }
     }
 }
 
-/// The text beside the hand.
+/// The controls beside the hand.
 fn tools(scene: &Scene) -> Markup {
     match scene.asked {
-        Asked::Wipe => wipe(scene),
-        Asked::Take => html! {
-            p.hint { "The card you take leaves its slot empty; if that slot is called, the deck’s top
-                card follows. " (clause(GameId::Stellar, "SL-9")) }
-        },
         Asked::Play => html! {
             (face_down(scene))
-            p.hint.nothing-chosen { "Choose a card: what it calls follows into the other area. "
-                (clause(GameId::Stellar, "SL-8")) }
-            @for (place, card) in choosable(scene) {
-                p class={ "hint for-" (place) } { (why(scene, card)) }
+            @for it in &scene.forecasts {
+                p class={ "note for-" (it.place) } { (why(scene, it.card)) }
             }
         },
         Asked::Place(card) | Asked::Aim(card) => html! {
             (face_down(scene))
-            p.hint { (why(scene, card)) }
+            p.note { (why(scene, card)) }
         },
-        Asked::Note(card) => button(scene, Action::Note, "note", &html! { b { "Note " (card) } }),
-        Asked::Starter | Asked::Last | Asked::Nothing => html! {},
+        Asked::Starter
+        | Asked::Wipe
+        | Asked::Take
+        | Asked::Note(_)
+        | Asked::Last
+        | Asked::Nothing => html! {},
     }
 }
 
-/// The toggle that turns the chosen card face down (SL-16). It is no part of the form: the
+/// The switch that turns the chosen card face down (SL-16). It is no part of the form: the
 /// stylesheet shows other buttons for it.
 fn face_down(scene: &Scene) -> Markup {
     html! {
-        div.turn-down {
-            input.unseen type="checkbox" id="down" data-key="f" autocomplete="off";
-            label for="down" {
-                span { b { "Face down" } }
-                span.calls {
-                    "counts as " (Number::FACE_DOWN)
-                    @if scene.asked == Asked::Play { ", " (calls(scene, Number::FACE_DOWN)) }
-                }
-            }
-            (clause(GameId::Stellar, "SL-16"))
+        input.unseen #down type="checkbox" data-key="f" autocomplete="off" aria-describedby="down-is";
+        label.switch for="down" { b { "Face down" } }
+        p.note #down-is {
+            "Face down it counts as " (Number::FACE_DOWN) ", without stars"
+            @if scene.asked == Asked::Play { " (calls slot " (Number::FACE_DOWN) ")" }
+            ". " (clause(GameId::Stellar, "SL-16"))
         }
-    }
-}
-
-/// SL-11: once asked, once answered.
-fn wipe(scene: &Scene) -> Markup {
-    let cards = scene.view.table.row.cards().count();
-    debug_assert_eq!(cards, ROW, "the row is full when a turn begins");
-    html! {
-        (button(scene, Action::Wipe, "wipe", &html! {
-            b { "Wipe the row" } span { "discard all " (cards) ", turn up new ones" }
-        }))
-        (button(scene, Action::Keep, "keep", &html! {
-            b { "Keep it" } span { "take one of these" }
-        }))
     }
 }

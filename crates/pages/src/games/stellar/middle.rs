@@ -3,8 +3,8 @@
 use asterism_registry::stellar::{Action, Card, Number, RowSlot};
 use maud::{Markup, html};
 
-use super::art::{self, Reading};
-use super::choice::{button, key};
+use super::art::{self, Size};
+use super::choice::{card_button, key, look};
 use super::forecast::call_classes;
 use super::scene::{Asked, Call, Scene};
 use crate::parts::count;
@@ -12,11 +12,10 @@ use crate::parts::count;
 /// Deck and row.
 pub(super) fn row(scene: &Scene) -> Markup {
     html! {
-        section.row aria-label="Deck and row" {
+        section.row aria-labelledby="row-title" {
+            h2 #row-title { "The row" }
             (deck(scene))
-            ol.slots aria-label="The row" {
-                @for slot in RowSlot::all() { (slot_of_row(scene, slot)) }
-            }
+            ol.slots { @for slot in RowSlot::all() { (slot_of_row(scene, slot)) } }
         }
     }
 }
@@ -27,9 +26,9 @@ fn deck(scene: &Scene) -> Markup {
     html! {
         figure class={ "deck " (call_classes(scene, Call::Deck)) } {
             div.pile-of { (art::back("the deck")) b.count aria-hidden="true" { (deck) } }
-            figcaption {
-                span.unseen { (count(usize::from(deck), "card")) " in the deck. " }
-                span.away title=(names.join(", ")) { "discards " (discards.len()) }
+            figcaption title={ "Discarded: " (names.join(", ")) } {
+                span.unseen { (count(usize::from(deck), "card")) " in the deck, " (discards.len()) " discarded" }
+                span aria-hidden="true" { "deck" }
             }
         }
     }
@@ -44,48 +43,52 @@ fn slot_of_row(scene: &Scene, slot: RowSlot) -> Markup {
     html! {
         li class=(classes) {
             @match card {
-                Some(card) => { (lying(scene, slot, card)) },
-                None => { div.card.gap { span.unseen { "empty" } } },
+                Some(card) => { (lying(scene, slot, card)) (warning(scene, slot, card)) },
+                None => { div.card.void { span { (gap(scene)) } } },
             }
-            span.number { (slot.number()) (marks(scene, slot, card)) }
+            span.number { (slot.number()) }
         }
+    }
+}
+
+/// The reason for a gap: in the viewer's own turn the card that they took.
+fn gap(scene: &Scene) -> &'static str {
+    match scene.asked {
+        Asked::Play | Asked::Place(_) => "you took it",
+        Asked::Starter
+        | Asked::Wipe
+        | Asked::Take
+        | Asked::Aim(_)
+        | Asked::Note(_)
+        | Asked::Last
+        | Asked::Nothing => "empty",
     }
 }
 
 fn lying(scene: &Scene, slot: RowSlot, card: Card) -> Markup {
-    let content = scene.view.table.content;
     let picture = html! {
-        span data-move=(key(card)) {
-            (art::card(card, content, Reading::Printed, &art::words(card, content)))
-            @if let Some(name) = content.name(card) { i.name aria-hidden="true" { (name) } }
-        }
+        span data-move=(key(card)) { (art::card(card, scene.view.table.content, Size::Small)) }
     };
     if scene.asked != Asked::Take {
-        return picture;
+        return look(scene, card, &picture);
     }
     let content = html! { (picture) span.unseen { "Take from slot " (slot.number()) } };
-    button(
-        scene,
-        Action::Take(card),
-        &format!("row-{}", slot.number()),
-        &content,
-    )
+    let id = format!("row-{}", slot.number());
+    card_button(scene, Action::Take(card), &id, Some(card), &content)
 }
 
 /// A warning before a card is taken: that it would call the deck (SL-9), or let the
 /// other player wipe the row (SL-11).
-fn marks(scene: &Scene, slot: RowSlot, card: Option<Card>) -> Markup {
-    let (Some(card), Asked::Take) = (card, scene.asked) else {
+fn warning(scene: &Scene, slot: RowSlot, card: Card) -> Markup {
+    if scene.asked != Asked::Take {
         return html! {};
-    };
+    }
     let own_slot = RowSlot::called_by(card.number()) == Some(slot);
     html! {
         @if card.is_satellite() {
-            small.warn title={ "taken, it lets " (scene.model.name(scene.far())) " wipe the row (SL-11)" } {
-                "wipe"
-            }
+            small.warn title={ "Taken, it lets " (scene.rival()) " wipe the row" } { "wipe risk" }
         } @else if own_slot || card.number() == Number::SIX_ZERO {
-            small title="played, it would call the deck’s top card (SL-9)" { "calls deck" }
+            small title="Played, it would call the deck’s top card" { "calls deck" }
         }
     }
 }

@@ -1,37 +1,43 @@
 //! The table of Stellar.
 //!
 //! - `art`: symbols and pictures of the pieces.
-//! - `ask`: the sentence at the top: the question to the viewer, or the players that the table
-//!   waits for.
+//! - `ask`: the bar that asks the viewer, or says whose turn it is.
 //! - `choice`: the form that every choice belongs to, and its buttons.
+//! - `choices`: what a choice brings, with its points.
 //! - `emblem`: the picture on the front page.
 //! - `forecast`: consequences of a choice, told before it is made.
+//! - `gallery`: cards to enlarge, with their words.
 //! - `hand`: the viewer's hand.
+//! - `learn`: the opening explains a turn in three pictures.
 //! - `middle`: the deck, the discards and the cards in the middle of the table.
-//! - `notebook`: a notebook as five stacks.
+//! - `notebook`: a notebook as tracks of numbers.
 //! - `over`: the end of the game and its scoring.
 //! - `players`: the players with everything that lies before them.
+//! - `reason`: reasons for advised actions.
 //! - `scene`: the model that all of these draw from.
-//! - `scores`: points if the game ended now.
 //! - `telescope`: a telescope with its free slots.
 //! - `words`: actions in words.
 
 mod art;
 mod ask;
 mod choice;
+mod choices;
 mod emblem;
 mod forecast;
+mod gallery;
 mod hand;
+mod learn;
 mod middle;
 mod notebook;
 mod over;
 mod players;
+mod reason;
 mod scene;
-mod scores;
 mod telescope;
 mod words;
 
-use asterism_registry::stellar::{Action, Stellar, View};
+use asterism_core::Seat;
+use asterism_registry::stellar::{Action, Phase, ROUNDS, Stellar, View, final_scores};
 use maud::{Markup, html};
 
 use self::scene::Scene;
@@ -42,8 +48,8 @@ use crate::zones::Zones;
 
 impl GamePage for Stellar {
     const STYLESHEET: &'static str = include_str!("../../assets/stellar.css");
-    const KEYS: &'static str = "Keys: 1 to 5 go to a card, the arrows on to a slot, F turns it face down, \
-         N goes to the notebook, Enter takes it.";
+    const KEYS: &'static str = "Keys: 1 to 5 go to a card, the arrows on to a place, F turns it face down, \
+         N goes to the notebook, I enlarges a card, Enter takes it.";
 
     fn emblem() -> Markup {
         emblem::drawing()
@@ -54,33 +60,59 @@ impl GamePage for Stellar {
     }
 
     /// The hand comes before the telescope that is built from it, so that the keyboard gets from a
-    /// card to its slot; the stylesheet puts it where the thumb is.
+    /// card to its place; the stylesheet puts it where the thumb is.
     fn zones(model: &TableModel, view: &View) -> Zones {
         let scene = Scene::new(model, view);
-        let is_over = model.outcome.is_some();
-        let zones = Zones::new(if is_over { "stellar over" } else { "stellar" })
+        let class = match view.table.phase {
+            _ if model.outcome.is_some() => "stellar over",
+            Phase::Starters => "stellar opening",
+            _ => "stellar",
+        };
+        let zones = Zones::new(class)
             .with("act", choice::form(&scene))
             .with("prompt", ask::prompt(&scene))
             .with("rival", players::rival(&scene));
-        let zones = if is_over {
-            zones.with("scoring", over::scoring(&scene))
-        } else {
-            zones
+        let zones = match class {
+            "stellar over" => zones.with("scoring", over::scoring(&scene)),
+            "stellar opening" => zones
+                .with("hand", hand::hand(&scene))
+                .with("learn", learn::learn()),
+            _ => zones
                 .with("row", middle::row(&scene))
                 .with("hand", hand::hand(&scene))
-                .with("scores", scores::scores(&scene))
+                .with("choices", choices::choices(&scene)),
         };
-        zones
-            .with("mine", players::mine(&scene))
-            .with("recent", recent(model))
+        let zones = zones.with("mine", players::mine(&scene));
+        if scene.is_opening() {
+            zones
+        } else {
+            zones.with("recent", recent(model))
+        }
     }
 
     fn round(_: &TableModel, view: &View) -> String {
-        format!("Round {} of 11", view.table.turns / 2 + 1)
+        match view.table.phase {
+            Phase::Starters => "Before round 1".into(),
+            Phase::Last => "Last card".into(),
+            Phase::Over => "Game over".into(),
+            Phase::Wipe | Phase::Take | Phase::Play | Phase::Place(_) | Phase::Follow(..) => {
+                format!("Round {} of {ROUNDS}", view.table.round())
+            }
+        }
     }
 
-    fn goal(_: &TableModel, _: &View) -> Markup {
-        html! { "Stars in the telescope count as often as your longest run in the notebook." }
+    fn goal(model: &TableModel, view: &View) -> Markup {
+        let scores = final_scores(&view.table);
+        let near = model.viewer.seat().unwrap_or(Seat::One);
+        let far = scene::other(near);
+        let points = |seat: Seat| scores[seat.index()].total();
+        html! {
+            @if view.table.phase == Phase::Starters { "Most points after " (ROUNDS) " rounds win" }
+            @else {
+                (model.called(near)) " " b { (points(near)) " : " (points(far)) } " " (model.called(far))
+                ", most points win"
+            }
+        }
     }
 
     /// The hand of the viewer.
@@ -90,5 +122,13 @@ impl GamePage for Stellar {
 
     fn words(_: &TableModel, _: &View, action: Action) -> String {
         words::words(action)
+    }
+
+    fn gallery(_: &TableModel, view: &View) -> Markup {
+        gallery::gallery(view.table.content)
+    }
+
+    fn reason(model: &TableModel, view: &View, action: Action) -> String {
+        reason::reason(&Scene::new(model, view), action)
     }
 }

@@ -5,6 +5,7 @@ use asterism_registry::stellar::{
     Action, Area, Card, Number, Phase, RowSlot, Score, Stellar, View, final_scores,
 };
 
+use super::forecast::{self, Forecast};
 use crate::model::TableModel;
 
 /// A table of Stellar as one viewer sees it.
@@ -15,6 +16,8 @@ pub(super) struct Scene<'a> {
     pub(super) asked: Asked,
     /// The points of both players if the game ended now.
     pub(super) scores: [Score; 2],
+    /// What each card of the hand would bring, while one is to be played.
+    pub(super) forecasts: Vec<Forecast>,
 }
 
 /// The question to the viewer.
@@ -47,9 +50,19 @@ pub(super) enum Call {
     Deck,
 }
 
+impl Call {
+    /// The card, if it is known.
+    pub(super) const fn card(self) -> Option<Card> {
+        match self {
+            Self::Row(_, card) => Some(card),
+            Self::Deck => None,
+        }
+    }
+}
+
 impl<'a> Scene<'a> {
     pub(super) fn new(model: &'a TableModel, view: &'a View) -> Self {
-        Self {
+        let mut scene = Self {
             model,
             view,
             asked: if model.is_still() {
@@ -58,7 +71,22 @@ impl<'a> Scene<'a> {
                 asked(view)
             },
             scores: final_scores(&view.table),
+            forecasts: Vec::new(),
+        };
+        if scene.asked == Asked::Play {
+            scene.forecasts = forecast::of_hand(&scene);
         }
+        scene
+    }
+
+    /// True before the first round, while the starters are chosen.
+    pub(super) fn is_opening(&self) -> bool {
+        self.view.table.phase == Phase::Starters
+    }
+
+    /// The name of the player whose things are drawn small.
+    pub(super) fn rival(&self) -> &str {
+        self.model.name(self.far())
     }
 
     /// An action in notation, as a button sends it.

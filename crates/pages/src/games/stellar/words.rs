@@ -11,8 +11,8 @@ pub(in crate::games) fn words(action: Action) -> String {
         Action::Take(card) => format!("Take {card}"),
         Action::Play(card, Area::Telescope) => format!("Play {card} to your telescope"),
         Action::Play(card, Area::Notebook) => format!("Play {card} to your notebook"),
-        Action::At(slot, Side::Up) => format!("Lay it on slot {slot}"),
-        Action::At(slot, Side::Down) => format!("Lay it face down on slot {slot}"),
+        Action::At(slot, Side::Up) => format!("Lay it on place {slot}"),
+        Action::At(slot, Side::Down) => format!("Lay it face down on place {slot}"),
         Action::Note => "Note it".into(),
         Action::Last(card) => format!("Note {card}"),
     }
