@@ -13,10 +13,12 @@ use crate::prompt::{Prompt, Tone};
 /// The question to the viewer with the steps of the turn.
 pub(super) fn prompt(scene: &Scene) -> Markup {
     let (words, clause) = wording(scene);
-    let tone = match scene.asked {
-        _ if scene.model.is_won() => Tone::Won,
-        Asked::Nothing => Tone::Waiting,
-        _ => Tone::Yours,
+    let tone = if scene.model.is_won() {
+        Tone::Won
+    } else if scene.asked == Asked::Nothing {
+        Tone::Waiting
+    } else {
+        Tone::Yours
     };
     Prompt::new(tone, words, clause)
         .detail(detail(scene))
@@ -87,7 +89,7 @@ fn detail(scene: &Scene) -> Markup {
             html! { "The other starts your notebook. " (rival) " picks at the same time." }
         }
         Asked::Wipe => {
-            html! { "All five cards would be discarded and five new ones turned up. Then you take." }
+            html! { "Five new cards would be turned up. Then you take one." }
         }
         Asked::Take => {
             html! { "Then you play one of your three cards. Its number calls a row card." }

@@ -17,7 +17,7 @@ pub(super) fn hand(scene: &Scene) -> Markup {
     html! {
         section.desk.pair[is_pair(scene)] aria-label=(owner(scene)) {
             @if !scene.is_opening() {
-                h2 { (owner(scene)) " " span { "the number decides which row card follows" } }
+                h2 { (owner(scene)) @if !is_pair(scene) { " " span { "the number decides which row card follows" } } }
             }
             @if scene.me().is_none() { (others_hand(scene, scene.near())) }
             (fan(scene))
@@ -47,6 +47,9 @@ pub(super) fn fan(scene: &Scene) -> Markup {
                 li { (held(scene, place, card)) }
             }
             @if let Some(card) = scene.in_play() { li.in-play { (in_play(scene, card)) } }
+            @if scene.asked == Asked::Take {
+                li aria-hidden="true" { div.card.void { span { "the card you take" } } }
+            }
         }
     }
 }
@@ -78,8 +81,8 @@ fn held(scene: &Scene, place: usize, card: Card) -> Markup {
 /// A card that can be chosen: a radio button, which needs no scripting.
 fn selectable(scene: &Scene, place: usize, card: Card) -> Markup {
     let id = format!("hand-{place}");
-    let advises = |area| scene.model.advises(&scene.print(Action::Play(card, area)));
-    let advised = Area::ALL.into_iter().any(advises);
+    let is_best = |area| scene.model.advises(&scene.print(Action::Play(card, area)));
+    let advised = Area::ALL.into_iter().any(is_best);
     html! {
         input.unseen type="radio" name="card" form="act" id=(id) value=(card.notation())
             data-key=(place + 1);

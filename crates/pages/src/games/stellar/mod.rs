@@ -63,10 +63,12 @@ impl GamePage for Stellar {
     /// card to its place; the stylesheet puts it where the thumb is.
     fn zones(model: &TableModel, view: &View) -> Zones {
         let scene = Scene::new(model, view);
-        let class = match view.table.phase {
-            _ if model.outcome.is_some() => "stellar over",
-            Phase::Starters => "stellar opening",
-            _ => "stellar",
+        let class = if model.outcome.is_some() {
+            "stellar over"
+        } else if scene.is_opening() {
+            "stellar opening"
+        } else {
+            "stellar"
         };
         let zones = Zones::new(class)
             .with("act", choice::form(&scene))
@@ -110,7 +112,7 @@ impl GamePage for Stellar {
             @if view.table.phase == Phase::Starters { "Most points after " (ROUNDS) " rounds win" }
             @else {
                 (model.called(near)) " " b { (points(near)) " : " (points(far)) } " " (model.called(far))
-                ", most points win"
+                span.tail { ", most points win" }
             }
         }
     }

@@ -107,7 +107,7 @@ fn product(scene: &Scene, seat: Seat, kind: Kind) -> Markup {
     html! {
         @match (stars, run) {
             (0, 0) => span.none { "–" },
-            (0, _) => span.none { "none in view" },
+            (0, _) => span.none { "no stars" },
             (_, 0) => { (art::starred(stars)) span.none { ", no notes" } },
             (_, _) => { (art::starred(stars)) " × " (run) " = " b { (score.of(kind)) } },
         }

@@ -45,14 +45,14 @@ fn moment(scene: &Scene) -> Option<&'static str> {
 fn column(scene: &Scene, seat: Seat) -> Markup {
     let fate = scene.model.outcome.and_then(|outcome| {
         let words = if outcome.is_shared() {
-            "shares the victory"
+            "joint winner"
         } else {
-            "wins"
+            "winner"
         };
         (outcome.rank(seat) == 1).then_some(words)
     });
     html! {
-        th scope="col" { (scene.model.name(seat)) " " (bot_badge(scene.model.sitter(seat)))
+        th scope="col" { (scene.model.called(seat)) " " (bot_badge(scene.model.sitter(seat)))
             @if let Some(fate) = fate { span.fate { (fate) } }
         }
     }
@@ -74,7 +74,7 @@ fn objects(kind: Kind) -> Source {
         clause: (kind == Kind::ALL[0]).then_some("SL-24"),
         points: Box::new(move |score| score.of(kind)),
         how: Box::new(move |score| {
-            html! { (art::starred(score.stars[at])) " × run of " (score.runs[at]) }
+            html! { (art::starred(score.stars[at])) " × " span.wide { "run of " } (score.runs[at]) }
         }),
     }
 }
@@ -86,7 +86,7 @@ fn sums(section: Section) -> Source {
         name: html! { (capital(section.word())) " section" },
         clause: (section == Section::Top).then_some("SL-25"),
         points: Box::new(move |score| score.majorities[at]),
-        how: Box::new(move |score| html! { "total " (score.totals[at]) }),
+        how: Box::new(move |score| html! { span.wide { "total " } (score.totals[at]) }),
     }
 }
 
@@ -102,7 +102,7 @@ fn diversity() -> Source {
             } else {
                 "not in view"
             };
-            html! { (shown) }
+            html! { span.wide { (shown) } }
         }),
     }
 }

@@ -54,7 +54,7 @@ fn spot(scene: &Scene, telescope: &Telescope, slot: Slot, aim: Option<&Aim>) -> 
     let is_first = scene.asked == Asked::Starter && slot == Slot::TOP && aim.is_some();
     html! {
         div class={ "spot free " (at) } {
-            @if is_first { span.lit { "starts here" } }
+            @if is_first { span.lit { "start here" } }
             @if let Some(aim) = aim { (aim.targets(scene, slot)) }
         }
     }
@@ -168,7 +168,7 @@ fn for_hand(scene: &Scene, slot: Slot, section: usize) -> Markup {
 
 /// Points of a place, or just that it is one.
 fn brings(points: Option<i16>) -> Markup {
-    html! { @match points { Some(points) if points > 0 => (plus(points)), _ => "here" } }
+    html! { (plus(points.unwrap_or_default())) }
 }
 
 fn target(scene: &Scene, at: Action, classes: &str, action: &str, content: &Markup) -> Markup {
@@ -229,7 +229,7 @@ fn sums(scene: &Scene, seat: Seat, section: Section) -> Markup {
     let (own, theirs) = (total(seat), total(other(seat)));
     let (class, words) = match own.cmp(&theirs) {
         Ordering::Greater => ("good", format!("+{MAJORITY}")),
-        Ordering::Equal if own == 0 => ("", format!("{MAJORITY} for most")),
+        Ordering::Equal if own == 0 => ("", format!("worth {MAJORITY}")),
         Ordering::Equal => ("", "tie".into()),
         Ordering::Less => ("behind", "behind".into()),
     };
