@@ -137,15 +137,18 @@ fn stars_and_names_stand_out_on_the_boards() {
 #[test]
 fn names_and_points_stand_out_on_the_firmament() {
     for (ink, ground) in [
-        ("#a3a9e8", "#171b57"), // The name of a square.
-        ("#ffd37a", "#3a2a63"), // What a special field gives.
-        ("#241700", "#ffd37a"), // What a square would give.
-        ("#3d0a00", "#ffb3a0"), // How many stars a Supernova would take.
-        ("#f1effb", "#23286f"), // Cards: Star Birth, Rambling Star, Black Hole, Supernova.
-        ("#f1effb", "#1c4a5e"),
-        ("#f1effb", "#3a1f52"),
-        ("#ffe08a", "#3a1f52"),
-        ("#f1effb", "#6b2412"),
+        ("#f1d9a6", "#2a2152"), // What a special field gives.
+        ("#ffe3a8", "#241700"), // What a square would give.
+        ("#ffb0b5", "#3d0a1c"), // How many stars a Supernova would take.
+        ("#221a4a", "#efe9ff"), // Why a touch comes to nothing.
+        ("#cfc6f2", "#251c52"), // The constellation.
+        ("#ffe3a8", "#251c52"),
+        ("#f3f1fc", "#3a45a8"), // Cards: Star Birth, Rambling Star, Black Hole, Supernova.
+        ("#e6e6fa", "#3a45a8"),
+        ("#e6e6fa", "#1c6670"),
+        ("#e6e6fa", "#5a2a72"),
+        ("#ffe08a", "#5a2a72"),
+        ("#e6e6fa", "#8a4019"),
     ] {
         for colour in [ink, ground] {
             assert!(style().contains(colour), "{colour} is used");

@@ -135,8 +135,26 @@ fn preview_of_starshine() {
     }
     let mut full = Stage::set(&stage::starshine_full(), "");
     write("starshine-full", &full, MIRA);
-    full.pick("1 dot");
-    write("starshine-pick", &full, MIRA);
+    write("starshine-watch", &full, Viewer::Onlooker);
+    for (name, pick) in [("pick", "1 dot"), ("ramble", "2 C9"), ("hole", "3")] {
+        full.pick(pick);
+        write(&format!("starshine-{name}"), &full, MIRA);
+    }
+    staged("starshine-nova", &stage::starshine_nova(), "");
+    staged("starshine-lay", &stage::starshine_laying(), "");
+    staged(
+        "starshine-wait",
+        &stage::starshine_laying(),
+        "1 lay hole9 2; 1 lay birth 1",
+    );
+    staged("starshine-open", &stage::starshine_opening(), "");
+    let mut over = Stage::set(&stage::starshine(4), "");
+    over.play_until(|view| {
+        use asterism_registry::Listed as _;
+        let table = asterism_registry::starshine::Starshine::unwrap(view).table;
+        matches!(table.phase, asterism_registry::starshine::Phase::Over(_))
+    });
+    write("starshine-over", &over, MIRA);
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn my_turn_begins_with_the_best_star() {
     let html = Stage::set(&starshine(1), "").fragment(MIRA);
     assert_snapshot!("starshine_act", shown(&html));
     assert_eq!(offered(&html), ["birth 1 bright C5"]);
-    assert!(html.contains("C5: place a Bright Star, 2 points"));
+    assert!(html.contains("C5: </span>place a Bright Star: 2 points"));
 }
 
 #[test]
@@ -131,6 +131,7 @@ fn every_pick() -> Vec<String> {
     for class in ["dot", "bright", "splendor"] {
         picks.push(format!("1 {class}"));
     }
+    picks.push("discard".into());
     for letter in 'A'..='E' {
         picks.extend((1..=25).map(|number| format!("2 {letter}{number}")));
     }
@@ -141,9 +142,9 @@ fn every_pick() -> Vec<String> {
 fn a_black_hole_shows_what_pays() {
     let html = picked(1, "3");
     assert_snapshot!("starshine_hole", shown(&html));
-    assert!(
-        html.contains("B6: remove the Dot Star beside a Bright Star and a Splendor Star, 2 points")
-    );
+    assert!(html.contains(
+        "B6: </span>remove the Dot Star beside a Bright Star and a Splendor Star: 2 points"
+    ));
 }
 
 #[test]
@@ -157,7 +158,7 @@ fn a_star_that_rambles_shows_its_ways() {
 fn sh_21_a_supernova_shows_what_it_takes() {
     let html = Stage::set(&starshine_nova(), "").fragment(MIRA);
     assert_snapshot!("starshine_nova", shown(&html));
-    assert!(html.contains("4 points") && html.contains("class=\"loss\""));
+    assert!(html.contains(": 4 points") && html.contains("class=\"loss\""));
 }
 
 #[test]
@@ -194,40 +195,47 @@ fn sh_3_the_first_cards_are_chosen_in_two_steps() {
         ]
     );
     stage.play(Seat::One, "open birth hole2");
-    assert!(stage.fragment(MIRA).contains("slot 3"));
+    assert!(stage.fragment(MIRA).contains("class=\"note\">slot 3"));
     let other = stage.fragment(CAROLINE);
-    assert!(!other.contains("Black Hole 2") && !other.contains(">slot 3</span>"));
+    assert!(!other.contains("hole2") && !other.contains("class=\"note\">slot 3"));
 }
 
 #[test]
 fn every_scenario_shows_what_it_is_played_for() {
-    for scenario in 1..=4 {
-        let stage = Stage::set(&starshine(scenario), "");
-        let html = stage.fragment(MIRA);
-        assert!(
-            html.contains(&format!("Scenario {scenario}, ")),
-            "{scenario}"
-        );
-        assert_eq!(html.contains("class=\"goal\""), scenario > 1, "{scenario}");
-        assert_eq!(html.contains("class=\"dream\""), scenario > 1, "{scenario}");
+    for (scenario, goal) in [
+        (1, "Goal: 30 points. <b>You have 0 points."),
+        (
+            2,
+            "Goal: complete your constellation. <b>Ladle: 4 of 6 stars.",
+        ),
+        (3, "Goal: 15 points. <b>You have 0 points."),
+        (
+            4,
+            "Goal: 30 points and at least one constellation. <b>You have 0 points, no constellation yet.",
+        ),
+    ] {
+        let html = Stage::set(&starshine(scenario), "").fragment(MIRA);
+        assert!(html.contains(goal), "{scenario}");
+        for part in ["class=\"constellation\"", "class=\"dream\""] {
+            assert_eq!(html.contains(part), scenario > 1, "{scenario}: {part}");
+        }
     }
     let html = Stage::set(&starshine(2), "").fragment(MIRA);
     assert_snapshot!("starshine_art", shown(&html));
+    let watched = Stage::set(&starshine(4), "").fragment(Viewer::Onlooker);
+    assert!(!watched.contains("You have"));
 }
 
 /// SH-28: a secret constellation is drawn for its player alone.
 #[test]
 fn sh_28_others_see_only_what_a_secret_constellation_may_be() {
     let stage = Stage::set(&starshine(4), "");
-    assert!(stage.fragment(MIRA).contains("yours, in secret"));
+    assert!(stage.fragment(MIRA).contains("only you see it"));
     assert!(stage.fragment(MIRA).contains("Constellation: Ladle"));
     for viewer in [CAROLINE, Viewer::Onlooker] {
         let html = stage.fragment(viewer);
         assert!(!html.contains("Constellation: Ladle"), "{viewer}");
-        assert!(
-            html.contains("a secret constellation; it may be"),
-            "{viewer}"
-        );
+        assert!(html.contains("The secret constellation may be"), "{viewer}");
     }
     assert_snapshot!(
         "starshine_onlooker",
@@ -254,16 +262,22 @@ fn sh_26_points_are_shown_where_they_count() {
         let html = Stage::set(&starshine(scenario), "").fragment(MIRA);
         let shows = |what: &str| html.contains(what);
         assert_eq!(
-            shows("a special field"),
+            shows("for a Bright Star"),
             special_fields,
             "scenario {scenario}"
         );
         assert_eq!(
-            shows("square special"),
+            shows("class=\"special\""),
             special_fields,
             "scenario {scenario}"
         );
-        assert_eq!(shows("sh-points"), black_holes, "scenario {scenario}");
+        for part in ["sh-points", "Points as shown"] {
+            assert_eq!(shows(part), black_holes, "scenario {scenario}");
+        }
+        let counts_points = scenario != 2;
+        for part in ["class=\"track\"", "data-count=\"points\"", "<progress"] {
+            assert_eq!(shows(part), counts_points, "scenario {scenario}: {part}");
+        }
         assert!(shows("Black Hole"), "scenario {scenario}");
     }
 }
@@ -283,7 +297,7 @@ fn sh_3_the_first_card_can_be_put_back() {
     assert!(button.contains("name=\"pick\" value=\"\""), "{button}");
     stage.pick("");
     let html = stage.fragment(MIRA);
-    assert!(!html.contains("picked-card") && html.contains("Choose a card for slot 2."));
+    assert!(!html.contains("picked-card") && html.contains("Pick a card for slot 2."));
 }
 
 /// Scenario 2 has no points: its result counts constellations, and says so.
@@ -301,10 +315,15 @@ fn sh_26_the_end_counts_constellations() {
     let last = legal.iter().find(wins).expect("the Ladle lacks one star");
     stage.play(Seat::One, last);
     let html = stage.fragment(MIRA);
-    for words in ["1 constellation, ", "0 constellations, "] {
+    for words in [
+        ">1 constellation<",
+        ">0 constellations<",
+        "You win: the constellation is complete.",
+        "Kite: <b>",
+    ] {
         assert!(html.contains(words), "{words}");
     }
-    assert!(!html.contains(" points, "));
+    assert!(!html.contains(" points<"));
 }
 
 #[test]
@@ -314,6 +333,116 @@ fn the_end() {
     assert_snapshot!("starshine_over", shown(&html));
     assert!(html.contains("record.json"));
     assert!(!stage.fragment(Viewer::Onlooker).contains("Play again"));
+}
+
+/// All points have a source, and the sources of every player add up.
+#[test]
+fn points_are_told_by_source() {
+    let mut position = starshine(1);
+    position["seats"][0]["score"] = 14.into();
+    let mut stage = Stage::set(&position, "1 birth 1 bright C5");
+    stage.play_until(
+        |view| matches!(view, AnyView::Starshine(view) if matches!(view.table.phase, Phase::Over(_))),
+    );
+    let html = stage.fragment(MIRA);
+    for part in html.split("class=\"tally\"><b>").skip(1) {
+        let score: i16 = part
+            .split('<')
+            .next()
+            .and_then(|text| text.parse().ok())
+            .expect("a score");
+        let (sources, _) = part.split_once("</ul>").expect("a list");
+        let points =
+            |row: &str| -> Option<i16> { row.split_once("<b>")?.1.split_once('<')?.0.parse().ok() };
+        let sum: i16 = sources.split("<li>").skip(1).filter_map(points).sum();
+        assert_eq!(sum, score, "{sources}");
+    }
+    assert!(html.contains("before this position <b>14</b>"));
+    assert!(html.contains("special fields <b>1</b>"));
+}
+
+/// SH-22: a Supernova card that is discarded is lost, so the first click only asks.
+#[test]
+fn sh_22_a_discard_asks_first() {
+    let mut position = starshine_laying();
+    position["seats"][0]["score"] = 16.into();
+    position["seats"][0]["board"] = serde_json::json!(["nova3", null, "ramble2"]);
+    let mut stage = Stage::set(&position, "");
+    let html = stage.fragment(MIRA);
+    assert!(html.contains("value=\"discard\"") && !offered(&html).contains(&"discard"));
+    stage.pick("discard");
+    let html = stage.fragment(MIRA);
+    assert_eq!(offered(&html), ["discard"]);
+    assert!(html.contains("yours costly") && html.contains("Keep it"));
+}
+
+/// A touch on a square that cannot be chosen is answered in words that fit the picked action.
+#[test]
+fn a_touch_that_comes_to_nothing_is_answered() {
+    for (pick, answer) in [
+        (
+            "1 bright",
+            "A Bright Star needs three Dot Stars joined to its square.",
+        ),
+        ("2", "Touch the star that is to move."),
+        (
+            "2 B3",
+            "This card moves a star exactly 2 lines, over free squares only.",
+        ),
+        ("3", "Touch the star to remove."),
+    ] {
+        let html = picked(1, pick);
+        assert!(html.contains(answer), "{pick}");
+        let (squares, targets) = (
+            html.matches("popovertarget=\"why-").count(),
+            offered(&html).len(),
+        );
+        let stars = html.matches("star-pick").count();
+        assert_eq!(
+            squares + targets + stars,
+            65,
+            "{pick}: every square answers"
+        );
+    }
+    let waiting = Stage::set(&starshine(1), "").fragment(CAROLINE);
+    assert!(!waiting.contains("why-free"));
+}
+
+/// All cards and stars of a page can be enlarged, each once.
+#[test]
+fn what_can_be_enlarged_is_there() {
+    for position in [
+        starshine(1),
+        starshine(2),
+        starshine_nova(),
+        starshine_opening(),
+    ] {
+        let page = Stage::set(&position, "").page(MIRA);
+        for attribute in ["popovertarget=\"", "data-large=\""] {
+            for part in page.split(attribute).skip(1) {
+                let key = part.split('"').next().unwrap_or_default();
+                let id = if attribute.starts_with("data") {
+                    format!("large-{key}")
+                } else {
+                    key.into()
+                };
+                assert_eq!(page.matches(&format!(" id=\"{id}\"")).count(), 1, "{id}");
+            }
+        }
+    }
+}
+
+/// A reason for an advised action is a sentence about what the viewer sees.
+#[test]
+fn a_hint_has_a_reason() {
+    let stage = Stage::set(&starshine(4), "");
+    for (action, reason) in [
+        ("birth 1 bright C5", "It scores 2 points."),
+        ("hole 3 B6", "It scores 2 points."),
+    ] {
+        let found = stage.draw(MIRA, |model| crate::game_page::reason(model, action));
+        assert_eq!(found, reason, "{action}");
+    }
 }
 
 #[test]

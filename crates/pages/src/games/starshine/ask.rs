@@ -1,162 +1,189 @@
-//! The sentence at the top: the question to the viewer, or the players that the table waits for.
+//! The sentence to the viewer: the question, or the players that the table waits for.
 
 use asterism_core::Seat;
 use asterism_registry::starshine::{Action, Class, Ending, Phase, Slot, Used};
 use maud::{Markup, html};
 
+use super::controls::{controls, squares};
 use super::pick::{Asked, Picked};
-use super::players::aim;
 use super::scene::Scene;
-use crate::hint::hint;
-use crate::parts::{basis, listed, looks_on, take_back};
-use crate::seating::headline;
+use crate::parts::listed;
+use crate::prompt::{Prompt, Tone};
 
-/// A sentence, and the clause that it rests on.
-type Sentence = (String, &'static str);
-
-/// The sentence, with the rule one click away, the steps of the turn, and the goal.
+/// The bar with its sentences and buttons.
 pub(super) fn prompt(scene: &Scene) -> Markup {
-    let (words, id) = wording(scene);
-    let yours = scene.asked != Asked::Nothing || scene.model.is_won();
-    html! {
-        section.prompt.yours[yours] {
-            h1 #ask tabindex="-1" { (headline(scene.model, words)) }
-            (basis(scene.model, id))
-            (take_back(scene.model))
-            (hint(scene.model))
-            div.meta {
-                (looks_on(scene.model))
-                @if !scene.model.is_over() { (steps(scene.table().phase)) }
-                (aim(scene))
-            }
-        }
-    }
+    let prompt = wording(scene);
+    prompt.controls(controls(scene)).draw(scene.model)
 }
 
-/// The steps of a turn, and which of them it is.
-fn steps(phase: Phase) -> Markup {
-    let current = match phase {
-        Phase::Acting(_) => Some(0),
-        Phase::Laying => Some(1),
-        Phase::Choosing(_) | Phase::Over(_) => None,
-    };
-    html! {
-        ol.turn-steps aria-label="Steps of a turn" {
-            @for (step, name) in ["act", "lay and draw"].into_iter().enumerate() {
-                li aria-current=[(current == Some(step)).then_some("step")] { (name) }
-            }
-        }
-    }
-}
-
-fn wording(scene: &Scene) -> Sentence {
+fn wording(scene: &Scene) -> Prompt {
     match scene.asked {
         Asked::Nothing => others(scene),
-        Asked::Open(None) => ("Choose a card for slot 2.".into(), "SH-3"),
-        Asked::Open(Some(_)) => (
-            "Choose another card for slot 3, or put the first one back.".into(),
-            "SH-3",
+        Asked::Open(None) => yours("Pick a card for slot 2.", "SH-3").detail(
+            html! { "You will use slots 2 and 3 in your first turn. Everybody picks in secret." },
         ),
+        Asked::Open(Some(_)) => yours("Now pick a card for slot 3.", "SH-3")
+            .detail(html! { "Touch the first card again to put it back." }),
         Asked::Act(picked) => acting(scene, picked),
         Asked::Lay(slot) => laying(scene, slot),
+        Asked::Discard => Prompt::new(Tone::Costly, "Discard your Supernova card?", "SH-22")
+            .detail(html! { "It leaves the game unused, and you never get another one." }),
     }
 }
 
-/// Heading for the present action of the turn.
+fn yours(words: impl Into<String>, clause: &'static str) -> Prompt {
+    Prompt::new(Tone::Yours, words, clause)
+}
+
+/// The place of the present action in the turn.
 const fn turn_of(phase: Phase) -> &'static str {
     match phase {
-        Phase::Acting(Used::Nothing) => "Your turn",
-        Phase::Acting(Used::Only(_)) => "Second action",
-        Phase::Acting(Used::OneTwo) => "Or a third action",
-        Phase::Choosing(_) | Phase::Laying | Phase::Over(_) => "",
+        Phase::Acting(Used::Nothing) => "Your turn, action 1 of 2",
+        Phase::Acting(Used::Only(Slot::One)) => "Your turn, action 2",
+        Phase::Acting(Used::Only(_)) => "Your turn, action 2 of 2",
+        Phase::Acting(Used::OneTwo) => "You may take a third action",
+        Phase::Choosing(_) | Phase::Laying | Phase::Over(_) => "Your turn",
     }
 }
 
-fn acting(scene: &Scene, picked: Picked) -> Sentence {
-    let turn = turn_of(scene.table().phase);
-    let (what, id) = match picked {
-        Picked::Birth(_, Class::Dot) => ("place a Dot Star".into(), "SH-12"),
-        Picked::Birth(_, Class::Bright) => ("place a Bright Star".into(), "SH-13"),
-        Picked::Birth(_, Class::Splendor) => ("place a Splendor Star".into(), "SH-14"),
-        Picked::Hole(_) => ("choose a star for the Black Hole".into(), "SH-18"),
-        Picked::Ramble(_, None) => ("choose a star that rambles".into(), "SH-19"),
-        Picked::Ramble(_, Some(from)) => (format!("choose where the star of {from} goes"), "SH-19"),
-        Picked::Nova => ("place the Supernova".into(), "SH-21"),
-        Picked::None => (
-            "nothing else can be done, so end your actions".into(),
-            "SH-7",
-        ),
+fn acting(scene: &Scene, picked: Picked) -> Prompt {
+    let clause = match picked {
+        Picked::Birth(_, Class::Dot) => "SH-12",
+        Picked::Birth(_, Class::Bright) => "SH-13",
+        Picked::Birth(_, Class::Splendor) => "SH-14",
+        Picked::Hole(_) => "SH-18",
+        Picked::Ramble(..) => "SH-19",
+        Picked::Nova => "SH-21",
+        Picked::None => "SH-7",
     };
-    (format!("{turn}: {what}."), id)
+    let words = match picked {
+        Picked::None => "Nothing else can be done".to_owned(),
+        Picked::Birth(..) | Picked::Hole(_) | Picked::Ramble(..) | Picked::Nova => {
+            turn_of(scene.table().phase).to_owned()
+        }
+    };
+    yours(words, clause).detail(html! { (what(picked)) (promise(scene, picked)) })
 }
 
-fn laying(scene: &Scene, slot: Option<Slot>) -> Sentence {
+/// What to touch for the picked action.
+fn what(picked: Picked) -> String {
+    match picked {
+        Picked::Birth(_, class) => format!("Star Birth: touch a square for your {class}."),
+        Picked::Hole(_) => "Black Hole: touch the star to remove.".into(),
+        Picked::Ramble(_, None) => "Rambling Star: touch the star that moves.".into(),
+        Picked::Ramble(_, Some(_)) => "Rambling Star: touch the square where it goes.".into(),
+        Picked::Nova => "Supernova: touch a free square; the stars joined to it go.".into(),
+        Picked::None => "End your actions: the cards shift to the right.".into(),
+    }
+}
+
+/// The best that the picked action can bring.
+fn promise(scene: &Scene, picked: Picked) -> Markup {
+    let (best, count) = super::targets::best(scene, picked);
+    html! {
+        @if best > 0 { " Best here: " b { "+" (best) } "." }
+        @else if count > 0 && matches!(picked, Picked::Birth(..)) { " " (squares(count)) " to choose from." }
+    }
+}
+
+fn laying(scene: &Scene, slot: Option<Slot>) -> Prompt {
     let done = scene.may(Action::Done);
     match slot {
-        Some(Slot::Two) => ("Lay a card on slot 2.".into(), "SH-9"),
-        Some(_) if done => ("Cover slot 1 if you like, or end your turn.".into(), "SH-9"),
-        Some(_) => (
-            "You hold six cards: cover slot 1, or discard the Supernova card.".into(),
-            "SH-10",
-        ),
-        None if done => (
-            "End your turn, or discard your Supernova card.".into(),
-            "SH-22",
-        ),
-        None => (
-            "You hold six cards: discard the Supernova card.".into(),
-            "SH-10",
-        ),
+        Some(Slot::Two) => yours("Lay a card on slot 2.", "SH-9")
+            .detail(html! { "You can use it in your next turn, and once more on slot 3." }),
+        Some(_) if done => yours("End your turn, or cover slot 1.", "SH-9").detail(html! {
+            "A card on slot 1 replaces Star Birth for a turn and then moves on to slot 2."
+        }),
+        Some(_) => yours("You hold six cards: cover slot 1.", "SH-10")
+            .detail(html! { "Or discard the Supernova card." }),
+        None if done => yours("End your turn.", "SH-22")
+            .detail(html! { "You could still discard your Supernova card." }),
+        None => yours("You hold six cards: discard the Supernova card.", "SH-10")
+            .detail(html! { "Slot 1 is covered, so there is no room for another card." }),
     }
 }
 
-fn others(scene: &Scene) -> Sentence {
+fn others(scene: &Scene) -> Prompt {
     let name = scene.model.name(scene.table().mover);
+    let waiting = |words: String, clause| Prompt::new(Tone::Waiting, words, clause);
     match scene.table().phase {
         Phase::Choosing(seats) => {
             let names: Vec<&str> = seats.iter().map(|seat| scene.model.name(seat)).collect();
-            let verb = if names.len() == 1 {
-                "chooses"
-            } else {
-                "choose"
-            };
-            (
-                format!("{} {verb} the first cards.", listed(&names)),
-                "SH-3",
-            )
+            waiting(format!("Waiting for {}.", listed(&names)), "SH-3")
+                .detail(html! { "Everybody picks the first cards for slots 2 and 3." })
         }
-        Phase::Acting(_) => (format!("{name} acts."), "SH-6"),
-        Phase::Laying => (format!("{name} lays cards."), "SH-9"),
+        Phase::Acting(used) => waiting(format!("{name}'s turn."), "SH-6")
+            .detail(html! { (name) " takes " (action_of(used)) "." }),
+        Phase::Laying => waiting(format!("{name}'s turn."), "SH-9")
+            .detail(html! { (name) " lays a card on slot 2." }),
         Phase::Over(ending) => over(scene, ending),
     }
 }
 
+const fn action_of(used: Used) -> &'static str {
+    match used {
+        Used::Nothing => "the first action",
+        Used::Only(_) => "the second action",
+        Used::OneTwo => "or skips a third action",
+    }
+}
+
 /// The winner, with the reason.
-fn over(scene: &Scene, ending: Ending) -> Sentence {
-    let winners: Vec<Seat> = scene
-        .model
-        .outcome
-        .as_ref()
+fn over(scene: &Scene, ending: Ending) -> Prompt {
+    let tone = if scene.model.is_won() {
+        Tone::Won
+    } else {
+        Tone::Waiting
+    };
+    let (reason, clause) = reason(scene, ending);
+    Prompt::new(tone, format!("{}: {reason}.", winners(scene)), clause)
+        .detail(html! { (rank_by(scene, ending)) })
+}
+
+/// Who wins: `You win`, `Vega wins`.
+fn winners(scene: &Scene) -> String {
+    let outcome = scene.model.outcome.as_ref();
+    let winners: Vec<Seat> = outcome
         .map(|outcome| outcome.winners().collect())
         .unwrap_or_default();
     let names: Vec<&str> = winners
         .iter()
         .map(|seat| scene.model.called(*seat))
         .collect();
-    let win = match winners.as_slice() {
-        [one] if scene.me() == Some(*one) => "You win".into(),
-        [_] => format!("{} wins", listed(&names)),
+    match winners.as_slice() {
+        [one] if scene.me() == Some(*one) && !scene.model.is_past() => "You win".into(),
+        [one] => format!("{} wins", scene.model.name(*one)),
         _ => format!("{} share the victory", listed(&names)),
-    };
+    }
+}
+
+fn reason(scene: &Scene, ending: Ending) -> (String, &'static str) {
     let scenario = scene.table().scenario.clause();
     match ending {
-        Ending::Goal(seat) => {
-            let score = scene.player(seat).score;
-            (format!("{win} with {score} points."), scenario)
+        Ending::Goal(seat) => (format!("{} points", scene.player(seat).score), scenario),
+        Ending::Masterpiece(_) => ("the constellation is complete".into(), scenario),
+        Ending::GalleryClosed => (
+            "all constellations are gone, most points win".into(),
+            scenario,
+        ),
+        Ending::SevenSplendors => (
+            "the seventh Splendor Star shines, most points win".into(),
+            "SH-29",
+        ),
+        Ending::TurnLimit => ("300 turns have passed, most points win".into(), "SH-31"),
+    }
+}
+
+/// A rule that explains a surprising rank.
+fn rank_by(scene: &Scene, ending: Ending) -> &'static str {
+    match ending {
+        Ending::Goal(_) if scene.goal_needs_a_constellation() => {
+            "The first player with 30 points and a constellation wins at once."
         }
-        Ending::Masterpiece(_) => (format!("{win}: the constellation shines."), scenario),
-        Ending::GalleryClosed => (format!("All constellations are gone: {win}."), scenario),
-        Ending::SevenSplendors => (format!("Seven Splendor Stars shine: {win}."), "SH-29"),
-        Ending::TurnLimit => (format!("300 turns have passed: {win}."), "SH-31"),
+        Ending::Goal(_) => "The first player to reach the goal wins at once.",
+        Ending::Masterpiece(_) => "The first complete constellation wins at once.",
+        Ending::GalleryClosed | Ending::SevenSplendors | Ending::TurnLimit => {
+            "If points are equal, the smaller pile wins."
+        }
     }
 }

@@ -19,9 +19,9 @@ pub(super) fn form(scene: &Scene) -> Markup {
     }
 }
 
-/// A picture that a button shows, and the name of the button for screen readers.
-pub(super) fn pictured(title: &str, picture: &Markup) -> Markup {
-    html! { span.unseen { (title) } span.shown aria-hidden="true" { (picture) } }
+/// The content of a button that shows a card: the words before it are for screen readers.
+pub(super) fn pictured(before: &str, picture: &Markup) -> Markup {
+    html! { span.unseen { (before) ": " } (picture) }
 }
 
 /// A button that only picks something.
@@ -29,16 +29,17 @@ pub(super) struct Pick<'a> {
     pub(super) id: &'a str,
     pub(super) class: &'a str,
     pub(super) value: &'a str,
-    pub(super) title: &'a str,
     pub(super) key: Option<char>,
+    /// The card that can be enlarged.
+    pub(super) large: Option<&'a str>,
 }
 
 impl Pick<'_> {
     pub(super) fn draw(&self, scene: &Scene, content: &Markup) -> Markup {
         html! {
-            button class=(self.class) id=(self.id) form="act" formmethod="get"
+            button.(self.class) id=(self.id) form="act" formmethod="get"
                 formaction=(scene.model.links().trial()) name="pick" value=(self.value)
-                title=(self.title) data-key=[self.key] { (content) }
+                data-key=[self.key] data-large=[self.large] { (content) }
         }
     }
 }
@@ -48,16 +49,16 @@ pub(super) struct Act<'a> {
     pub(super) action: Action,
     pub(super) id: &'a str,
     pub(super) class: &'a str,
-    pub(super) title: &'a str,
+    /// The card that can be enlarged.
+    pub(super) large: Option<&'a str>,
 }
 
 impl Act<'_> {
     pub(super) fn draw(&self, scene: &Scene, content: &Markup) -> Markup {
+        let action = scene.print(self.action);
         html! {
-            button class=(self.class) id=(self.id) form="act" name="action"
-                value=(scene.print(self.action)) title=(self.title) {
-                (content)
-            }
+            button.(self.class).advised[scene.model.advises(&action)] id=(self.id) form="act"
+                name="action" value=(action) data-large=[self.large] { (content) }
         }
     }
 }

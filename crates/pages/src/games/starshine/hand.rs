@@ -4,10 +4,10 @@ use asterism_core::Seat;
 use asterism_registry::starshine::{Action, Card, Slot};
 use maud::{Markup, html};
 
+use super::board::{on_slots, track};
 use super::cards::Drawn;
 use super::choice::{Act, Pick, pictured};
 use super::pick::Asked;
-use super::players::{on_slots, track};
 use super::scene::Scene;
 use crate::parts::count;
 
@@ -20,6 +20,11 @@ pub(super) fn hand(scene: &Scene) -> Markup {
     let size = scene.player(me).hand_size();
     html! {
         section.hand-own aria-label={ (scene.model.own_hand()) ", " (count(size, "card")) } {
+            header {
+                h2 { (scene.model.own_hand()) }
+                p { (use_of(scene)) }
+                p.deck { "deck " b { (scene.table().deck_size()) } }
+            }
             ul.held-cards {
                 @for card in cards.kinds() {
                     @for copy in 0..usize::from(cards.count(card)) { li { (held(scene, me, card, copy)) } }
@@ -32,56 +37,72 @@ pub(super) fn hand(scene: &Scene) -> Markup {
     }
 }
 
+/// What the hand is for now.
+fn use_of(scene: &Scene) -> &'static str {
+    match scene.asked {
+        Asked::Open(None) => "choose one for slot 2, then one for slot 3",
+        Asked::Open(Some(_)) => "choose one for slot 3",
+        Asked::Lay(Some(Slot::Two)) => "choose one for slot 2",
+        Asked::Lay(Some(_)) => "you may cover slot 1 with one",
+        Asked::Act(_) => "one of these goes to slot 2 after your actions",
+        Asked::Lay(None) | Asked::Discard | Asked::Nothing => "",
+    }
+}
+
 /// A card in hand: a button while it can be laid.
 fn held(scene: &Scene, me: Seat, card: Card, copy: usize) -> Markup {
-    let table = scene.table();
     let drawn = Drawn::Card(card);
     // While others choose, the own choice is still in hand.
     let moved = track(me, card, on_slots(scene, me, card) + copy);
-    let picture = html! { span.lying data-move=(moved) { (drawn.draw(table)) } };
-    let id = format!("hand-{}-{copy}", card.word());
+    let picture = html! { span.lying data-move=(moved) { (drawn.draw(scene.table())) } };
+    let word = card.word();
+    let id = format!("hand-{word}-{copy}");
     match scene.asked {
         Asked::Open(None) => {
-            let title = format!("{} on slot 2", drawn.title(table));
-            let word = card.word();
             let pick = Pick {
                 id: &id,
                 class: "choice",
                 value: &word,
-                title: &title,
                 key: None,
+                large: Some(&word),
             };
-            pick.draw(scene, &pictured(&title, &picture))
+            pick.draw(scene, &pictured("For slot 2", &picture))
         }
         Asked::Open(Some(second)) if can_follow(scene, second, card, copy) => {
-            let title = format!("{} on slot 3", drawn.title(table));
-            laying(Action::Open(second, card), &id, &title).draw(scene, &pictured(&title, &picture))
+            lay(Action::Open(second, card), &id, &word)
+                .draw(scene, &pictured("For slot 3", &picture))
         }
         Asked::Open(Some(second)) if second == card => put_back(scene, &id, &picture),
-        Asked::Open(Some(_)) => html! { div.resting { (picture) } },
         Asked::Lay(Some(slot)) if scene.may(Action::Lay(card, slot)) => {
-            let title = format!("Lay {} on slot {}", drawn.title(table), slot.number());
-            laying(Action::Lay(card, slot), &id, &title).draw(scene, &pictured(&title, &picture))
+            let before = format!("For slot {}", slot.number());
+            lay(Action::Lay(card, slot), &id, &word).draw(scene, &pictured(&before, &picture))
         }
-        Asked::Lay(_) | Asked::Act(_) | Asked::Nothing => html! {
-            div.resting title=(drawn.title(table)) { (picture) (chosen_note(scene, card, copy)) }
-        },
+        Asked::Open(Some(_)) => resting(drawn, &picture),
+        Asked::Lay(_) | Asked::Act(_) | Asked::Discard | Asked::Nothing => {
+            resting(drawn, &html! { (picture) (chosen_note(scene, card, copy)) })
+        }
+    }
+}
+
+/// A card that cannot be chosen now: a touch enlarges it.
+fn resting(drawn: Drawn, picture: &Markup) -> Markup {
+    html! {
+        button.resting type="button" popovertarget={ "large-" (drawn.key()) } { (picture) }
     }
 }
 
 /// The card that is picked for slot 2: a click takes it back into the hand, since nothing is sent
 /// yet.
 fn put_back(scene: &Scene, id: &str, picture: &Markup) -> Markup {
-    let title = "Put it back and choose another card for slot 2";
     let pick = Pick {
         id,
         class: "choice picked-card",
         value: "",
-        title,
         key: None,
+        large: None,
     };
     let picture = html! { (picture) span.note { "slot 2 ↩" } };
-    pick.draw(scene, &pictured(title, &picture))
+    pick.draw(scene, &pictured("Put it back", &picture))
 }
 
 /// True if a card can be the one for slot 3: the first of its kind may be picked for slot 2.
@@ -90,12 +111,12 @@ fn can_follow(scene: &Scene, second: Card, card: Card, copy: usize) -> bool {
 }
 
 /// The button that lays a card.
-fn laying<'a>(action: Action, id: &'a str, title: &'a str) -> Act<'a> {
+fn lay<'a>(action: Action, id: &'a str, large: &'a str) -> Act<'a> {
     Act {
         action,
         id,
         class: "choice",
-        title,
+        large: Some(large),
     }
 }
 
@@ -115,16 +136,14 @@ fn chosen_note(scene: &Scene, card: Card, copy: usize) -> Markup {
 
 /// The Supernova card in hand (SH-21).
 fn held_nova(scene: &Scene, drawn: Drawn) -> Markup {
-    let table = scene.table();
-    let title = drawn.title(table);
-    let picture = html! { span.lying { (drawn.draw(table)) } };
+    let picture = html! { span.lying { (drawn.draw(scene.table())) } };
     match scene.asked {
         Asked::Lay(Some(Slot::One)) if scene.may(Action::LayNova) => {
-            let title = format!("Lay {title} on slot 1");
-            laying(Action::LayNova, "hand-nova", &title).draw(scene, &pictured(&title, &picture))
+            let key = drawn.key();
+            lay(Action::LayNova, "hand-nova", &key).draw(scene, &pictured("For slot 1", &picture))
         }
-        Asked::Nothing | Asked::Open(_) | Asked::Act(_) | Asked::Lay(_) => html! {
-            div.resting title=(title) { (picture) }
-        },
+        Asked::Nothing | Asked::Open(_) | Asked::Act(_) | Asked::Lay(_) | Asked::Discard => {
+            resting(drawn, &picture)
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use asterism_registry::starshine::{Firmament, Square};
+use asterism_registry::starshine::{Firmament, Point, Square, SquareSet};
 use maud::Render;
 
 use crate::art::place::At;
@@ -49,4 +49,28 @@ pub(super) fn way(firmament: &Firmament, squares: &[Square]) -> String {
         let _ = write!(path, "{letter}{} {}", x.render().0, y.render().0);
     }
     path
+}
+
+/// Squares as dots: lines of no length, which round caps make visible.
+pub(super) fn dots(firmament: &Firmament, squares: impl Iterator<Item = Square>) -> String {
+    let mut path = String::new();
+    for square in squares {
+        let At { x, y } = at(firmament, square);
+        path.push('M');
+        x.render_to(&mut path);
+        path.push(' ');
+        y.render_to(&mut path);
+        path.push_str("h0");
+    }
+    path
+}
+
+/// The middle of the box around some squares, in tenths of the map from the left and from the top.
+pub(super) fn tenths(firmament: &Firmament, squares: SquareSet) -> (u8, u8) {
+    let middle = |along: fn(Point) -> f32| {
+        let places = || squares.iter().map(|square| along(firmament.point(square)));
+        let (least, most) = (places().fold(100.0, f32::min), places().fold(0.0, f32::max));
+        (f32::midpoint(least, most) / 10.0).round() as u8
+    };
+    (middle(|point| point.x), middle(|point| point.y))
 }

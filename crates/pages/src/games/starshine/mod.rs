@@ -1,36 +1,47 @@
 //! The table of Starshine.
 //!
-//! - `art`: symbols and pictures of the pieces.
-//! - `ask`: the sentence at the top: the question to the viewer, or the players that the table
-//!   waits for.
-//! - `cards`: action cards and Supernova cards.
-//! - `choice`: the form that every choice belongs to, and its buttons.
+//! - `art`: symbols and pictures of the pieces; `backdrop`: the night behind them, and the pictures
+//!   on cards.
+//! - `ask`: the sentence to the viewer: the question, or the players that the table waits for.
+//! - `board`: the slots of a player, and those of the viewer as large cards.
+//! - `cards`: action cards and Supernova cards; `large`: the same and more, to be enlarged.
+//! - `choice`: the form that every choice belongs to, and its buttons; `controls`: those beside the
+//!   sentence.
 //! - `emblem`: the picture on the front page.
 //! - `goal`: constellation cards, and the place where one is nearest to complete.
 //! - `hand`: the viewer's hand.
 //! - `lines`: places on the map, and lines between them.
-//! - `over`: the end of the game and its scoring.
+//! - `over`: the end of the game and its scoring; `sources`: where the points came from.
 //! - `pick`: parts of an action that the viewer has picked so far.
-//! - `players`: the players with everything that lies before them.
+//! - `players`: the players with everything that lies before them; `track`: the track of points.
+//! - `progress`: the words in the bar at the top.
 //! - `scene`: the model that all of these draw from.
 //! - `sky`: the map of the firmament.
-//! - `targets`: squares that can be chosen.
+//! - `targets`: squares that can be chosen; `why`: reasons why others cannot.
 //! - `words`: actions in words.
 
 mod art;
 mod ask;
+mod backdrop;
+mod board;
 mod cards;
 mod choice;
+mod controls;
 mod emblem;
 mod goal;
 mod hand;
+mod large;
 mod lines;
 mod over;
 mod pick;
 mod players;
+mod progress;
 mod scene;
 mod sky;
+mod sources;
 mod targets;
+mod track;
+mod why;
 mod words;
 
 use asterism_registry::starshine::{Action, Starshine, View};
@@ -52,34 +63,37 @@ impl GamePage for Starshine {
     }
 
     fn symbols() -> Markup {
-        art::symbols()
+        html! {
+            svg.sheet width="0" height="0" aria-hidden="true" {
+                (art::symbols())
+                (backdrop::symbols())
+                (cards::pattern_symbols())
+            }
+        }
     }
 
     fn zones(model: &TableModel, view: &View) -> Zones {
         let scene = Scene::new(model, view);
-        let zones = Zones::new(format!("starshine of-{}", view.table.seats))
+        let zones = Zones::new(class(&scene))
             .picked(scene.asked.kept_pick())
             .with("act", choice::form(&scene))
             .with("prompt", ask::prompt(&scene))
-            .with("rivals", players::rivals(&scene))
             .with("sky", sky::sky(&scene))
-            .with("goal", goal::goal(&scene));
+            .with("track", track::track(&scene));
         let zones = if scene.is_over() {
             zones.with("standings", over::standings(&scene))
         } else {
-            zones
-                .with("own", players::own(&scene))
-                .with("hand", hand::hand(&scene))
+            playing(&scene, zones)
         };
         zones.with("recent", recent(model))
     }
 
-    fn round(_: &TableModel, _: &View) -> String {
-        String::new()
+    fn round(_: &TableModel, view: &View) -> String {
+        progress::round(view)
     }
 
-    fn goal(_: &TableModel, _: &View) -> Markup {
-        html! { "Change the sky that all share." }
+    fn goal(model: &TableModel, view: &View) -> Markup {
+        progress::goal(&Scene::new(model, view))
     }
 
     /// The hand of the viewer, and the constellation that only they know.
@@ -91,4 +105,35 @@ impl GamePage for Starshine {
     fn words(_: &TableModel, view: &View, action: Action) -> String {
         words::words(&view.table, action)
     }
+
+    fn gallery(_: &TableModel, view: &View) -> Markup {
+        large::gallery(&view.table)
+    }
+
+    fn reason(model: &TableModel, view: &View, action: Action) -> String {
+        words::reason(&Scene::new(model, view), action)
+    }
+}
+
+/// The class of the table: by it the stylesheet lays out the zones.
+fn class(scene: &Scene) -> String {
+    let (seats, scenario) = (scene.table().seats, scene.table().scenario.number());
+    let state = match (scene.is_over(), scene.me()) {
+        (true, _) => "ended",
+        (false, Some(_)) => "seated",
+        (false, None) => "watched",
+    };
+    format!("starshine of-{seats} scenario-{scenario} {state}")
+}
+
+/// The zones that are there until the game is over.
+fn playing(scene: &Scene, mut zones: Zones) -> Zones {
+    zones = zones.with("me", players::own(scene));
+    for seat in scene.model.others() {
+        zones = zones.with(format!("rival-{seat}"), players::rival(scene, seat));
+    }
+    zones
+        .with("constellation", goal::goal(scene))
+        .with("board", board::board(scene))
+        .with("hand", hand::hand(scene))
 }

@@ -16,6 +16,8 @@ pub(super) enum Asked {
     Act(Picked),
     /// Cards for slots 2 and 1 (SH-9), with the one that the next card goes to, if one can be laid.
     Lay(Option<Slot>),
+    /// Whether the Supernova card is to be discarded unused (SH-22).
+    Discard,
 }
 
 /// The slot that is picked, with the details of its action.
@@ -44,6 +46,9 @@ impl Picked {
     }
 }
 
+/// The pick that asks whether to discard the Supernova card.
+pub(super) const DISCARD: &str = "discard";
+
 /// The words of a pick: `2`, `1 bright`, `3 B4`, `birth`.
 pub(super) fn words(pick: &str) -> (&str, &str) {
     pick.split_once(' ').unwrap_or((pick, ""))
@@ -58,6 +63,9 @@ impl Asked {
         match (view.table.phase, view.decision()) {
             (Phase::Choosing(_), _) => Self::Open(first_card(view, pick)),
             (Phase::Acting(_), Some(decision)) => Self::Act(picked(&decision, legal, pick)),
+            (Phase::Laying, _) if pick == DISCARD && legal.contains(&Action::Discard) => {
+                Self::Discard
+            }
             (Phase::Laying, _) => Self::Lay(free_slot(legal, pick)),
             (Phase::Acting(_), None) | (Phase::Over(_), _) => Self::Nothing,
         }
@@ -70,7 +78,7 @@ impl Asked {
     pub(super) fn kept_pick(self) -> Option<String> {
         match self {
             Self::Open(card) => card.map(Card::word),
-            Self::Nothing | Self::Act(_) | Self::Lay(_) => None,
+            Self::Nothing | Self::Act(_) | Self::Lay(_) | Self::Discard => None,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The model that every part of the page is drawn from.
 
 use asterism_core::{Notation, Seat};
-use asterism_registry::starshine::{Action, Closest, Figure, Player, Starshine, Table, View};
+use asterism_registry::starshine::{
+    Action, Closest, Figure, Player, Scenario, Starshine, Table, View,
+};
 
 use super::pick::Asked;
 use crate::model::TableModel;
@@ -68,5 +70,10 @@ impl<'a> Scene<'a> {
 
     pub(super) const fn player(&self, seat: Seat) -> &Player {
         self.table().player(seat)
+    }
+
+    /// True if points alone do not win (SH-28).
+    pub(super) fn goal_needs_a_constellation(&self) -> bool {
+        self.table().scenario == Scenario::Dominion
     }
 }

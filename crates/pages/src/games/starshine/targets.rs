@@ -5,13 +5,18 @@ use asterism_registry::starshine::{
 };
 use maud::{Markup, PreEscaped, html};
 
+use super::art;
+use super::cards::beside;
 use super::lines::{at, spokes, way};
-use super::pick::{Asked, Picked};
+use super::pick::{Asked, Picked, slot_of};
 use super::scene::Scene;
-use crate::parts::{called, count};
+use crate::parts::count;
 
-/// Half the side of what can be clicked: on a phone a finger still hits it.
+/// Half the side of what can be clicked: on a phone a finger still hits it. The stylesheet has the
+/// whole.
 const REACH: f32 = 13.4;
+/// Squares nearer than this to an edge of the map have their words on the other side.
+const EDGE: f32 = 30.0;
 
 /// An action of step 1, and the square on which it shows.
 struct Target<'a> {
@@ -36,30 +41,56 @@ pub(super) fn targets(scene: &Scene) -> Markup {
     let Asked::Act(picked) = scene.asked else {
         return html! {};
     };
-    let targets = scene
-        .legal
-        .iter()
-        .filter_map(|action| Target::new(scene, *action));
     html! {
         @if let Picked::Ramble(slot, from) = picked { (stars(scene, slot, from)) }
-        @for target in targets.filter(|target| target.belongs_to(picked)) { (target.draw()) }
+        @for target in chosen(scene, picked) { (target.draw()) }
     }
 }
 
-/// The stars that can be moved: each is a button that picks it.
-fn stars(scene: &Scene, slot: Slot, picked: Option<Square>) -> Markup {
+/// The actions that belong to what is picked.
+fn chosen<'a>(scene: &'a Scene<'a>, picked: Picked) -> impl Iterator<Item = Target<'a>> {
+    let actions = scene.legal.iter();
+    let targets = actions.filter_map(|action| Target::new(scene, *action));
+    targets.filter(move |target| target.belongs_to(picked))
+}
+
+/// The squares that can be touched now.
+pub(super) fn squares(scene: &Scene) -> SquareSet {
+    let Asked::Act(picked) = scene.asked else {
+        return SquareSet::EMPTY;
+    };
+    let stars = match picked {
+        Picked::Ramble(slot, _) => movable(scene, slot),
+        Picked::None | Picked::Birth(..) | Picked::Hole(_) | Picked::Nova => SquareSet::EMPTY,
+    };
+    let squares: SquareSet = chosen(scene, picked).map(|target| target.square).collect();
+    stars.or(squares)
+}
+
+/// The most points that the picked slot can give now, and the number of squares that can be chosen.
+pub(super) fn best(scene: &Scene, picked: Picked) -> (u8, usize) {
+    let gains = chosen(scene, picked).map(|target| target.points(&target.outlook()));
+    gains.fold((0, 0), |(best, count), gain| (best.max(gain), count + 1))
+}
+
+/// The stars that can be moved.
+fn movable(scene: &Scene, slot: Slot) -> SquareSet {
     let moved = |action: &Action| match Target::new(scene, *action)?.deed {
         Deed::Arrive(at, from) => (at == slot).then_some(from),
         Deed::Birth(_) | Deed::Remove(_) | Deed::Explode => None,
     };
-    let stars: SquareSet = scene.legal.iter().filter_map(moved).collect();
+    scene.legal.iter().filter_map(moved).collect()
+}
+
+/// The stars that can be moved: each is a button that picks it.
+fn stars(scene: &Scene, slot: Slot, picked: Option<Square>) -> Markup {
     html! {
-        @for star in stars.iter() {
+        @for star in movable(scene, slot).iter() {
             (boxed(scene, star, &html! {
                 button.star-pick.picked[picked == Some(star)].choice form="act" formmethod="get"
                     formaction=(scene.model.links().trial()) name="pick"
                     id={ "from-" (star) } value={ (slot.number()) " " (star) }
-                    title={ (star) ": move this star" }
+                    aria-label={ (star) ": move this star" }
                     aria-pressed=[(picked == Some(star)).then_some("true")] {}
             }))
         }
@@ -67,12 +98,10 @@ fn stars(scene: &Scene, slot: Slot, picked: Option<Square>) -> Markup {
 }
 
 /// A frame for HTML on a square.
-fn boxed(scene: &Scene, square: Square, content: &Markup) -> Markup {
+pub(super) fn boxed(scene: &Scene, square: Square, content: &Markup) -> Markup {
     let corner = at(scene.table().firmament(), square).beside(-REACH, -REACH);
     html! {
-        foreignObject x=(corner.x) y=(corner.y) width=(2.0 * REACH) height=(2.0 * REACH) {
-            (content)
-        }
+        foreignObject x=(corner.x) y=(corner.y) { (content) }
     }
 }
 
@@ -101,7 +130,7 @@ impl<'a> Target<'a> {
 
     /// True if this action belongs to what is picked.
     fn belongs_to(&self, picked: Picked) -> bool {
-        if super::pick::slot_of(self.action) != picked.slot() {
+        if slot_of(self.action) != picked.slot() {
             return false;
         }
         match (self.deed, picked) {
@@ -112,18 +141,25 @@ impl<'a> Target<'a> {
         }
     }
 
+    fn outlook(&self) -> Outlook {
+        self.scene.view.outlook(self.action)
+    }
+
     /// The square as a button, with what shows when it is pointed at.
     fn draw(&self) -> Markup {
-        let outlook = self.scene.view.outlook(self.action);
-        let title = self.title(&outlook);
-        let completes = outlook.completes.is_some();
+        let outlook = self.outlook();
+        let action = self.scene.print(self.action);
+        let advised = self.scene.model.advises(&action);
         html! {
             g.go {
-                path.hint d=(PreEscaped(self.hint())) {}
+                (self.preview())
                 (boxed(self.scene, self.square, &html! {
-                    button.target.choice.(self.class()).completes[completes] form="act" name="action"
-                        id={ "to-" (self.square) } value=(self.scene.print(self.action))
-                        title=(title) { (called(&title, &self.gain(&outlook))) }
+                    button.target.choice.(self.class()).(self.side()).completes[outlook.completes.is_some()]
+                        .advised[advised] form="act" name="action" id={ "to-" (self.square) }
+                        value=(action) {
+                        span.tells { span.unseen { (self.square) ": " } (self.words(&outlook)) }
+                        (self.gain(&outlook))
+                    }
                 }))
             }
         }
@@ -138,18 +174,39 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// The points, in the corner of the square.
+    /// The side of the square on which there is room for words.
+    fn side(&self) -> &'static str {
+        let point = self.scene.table().firmament().point(self.square);
+        match (point.x < EDGE, point.x > 100.0 - EDGE, point.y < EDGE) {
+            (true, _, true) => "below rightwards",
+            (true, _, false) => "rightwards",
+            (_, true, true) => "below leftwards",
+            (_, true, false) => "leftwards",
+            (_, _, true) => "below",
+            (_, _, false) => "above",
+        }
+    }
+
+    /// Points of the action, those for a constellation that it completes among them.
+    fn points(&self, outlook: &Outlook) -> u8 {
+        let bonus = outlook
+            .completes
+            .map_or(0, |_| self.scene.table().scenario.constellation_points());
+        outlook.points + bonus
+    }
+
+    /// The points, in the corner of the square; a constellation that is completed, above it.
     fn gain(&self, outlook: &Outlook) -> Markup {
-        let bonus = match outlook.completes {
-            Some(_) => self.scene.table().scenario.constellation_points(),
-            None => 0,
-        };
-        let points = outlook.points + bonus;
+        let points = self.points(outlook);
         html! {
-            @if outlook.completes.is_some() && points == 0 { b.gain { "★" } }
-            @else if points > 0 { b.gain { "+" (points) } }
+            @if let Some((card, _)) = outlook.completes {
+                b.gain.whole {
+                    "completes " (self.scene.table().content.figure(card).name)
+                    @if points > 0 { ": +" (points) }
+                }
+            } @else if points > 0 { b.gain aria-hidden="true" { "+" (points) } }
             @if matches!(self.deed, Deed::Explode) && !self.blown().is_empty() {
-                b.loss { "−" (self.blown().len()) }
+                b.loss aria-hidden="true" { "−" (self.blown().len()) }
             }
         }
     }
@@ -166,47 +223,53 @@ impl<'a> Target<'a> {
     }
 
     /// The action in words.
-    fn title(&self, outlook: &Outlook) -> String {
-        let square = self.square;
+    fn words(&self, outlook: &Outlook) -> String {
         let what = match self.deed {
-            Deed::Birth(class) => format!("{square}: place a {class}"),
+            Deed::Birth(class) => format!("place a {class}"),
             Deed::Remove(slot) => self.removal(slot),
-            Deed::Arrive(_, from) => format!("{square}: move the star from {from} here"),
-            Deed::Explode => {
-                let gone = count(self.blown().len(), "star");
-                format!("{square}: Supernova, {gone} gone")
-            }
+            Deed::Arrive(..) => "the star moves here".into(),
+            Deed::Explode => format!("Supernova, removes {}", count(self.blown().len(), "star")),
         };
-        let points = match outlook.points {
-            0 => String::new(),
-            points => format!(", {}", count(usize::from(points), "point")),
-        };
-        let completes = outlook.completes.map_or_else(String::new, |(card, _)| {
-            format!(
-                "; completes {}",
-                self.scene.table().content.figure(card).name
-            )
-        });
-        format!("{what}{points}{completes}")
+        match outlook.points {
+            0 => what,
+            points => format!("{what}: {}", count(usize::from(points), "point")),
+        }
     }
 
     fn removal(&self, slot: Slot) -> String {
-        let square = self.square;
         match self.pattern(slot) {
             None if self.scene.table().scenario.scores_actions() => {
-                format!("{square}: remove this star, no points")
+                "remove this star, no points".into()
             }
-            None => format!("{square}: remove this star"),
+            None => "remove this star".into(),
             Some(pattern) => {
-                let [one, other] = pattern.beside;
-                let removed = pattern.removed;
-                format!("{square}: remove the {removed} beside a {one} and a {other}")
+                format!("remove the {} beside {}", pattern.removed, beside(*pattern))
             }
         }
     }
 
-    /// The path on the sky while the square is pointed at: the pattern that pays, the way of a
-    /// star, the stars that a Supernova would take.
+    /// Shown while the square is pointed at: the star that comes, and the lines that matter.
+    fn preview(&self) -> Markup {
+        let path = self.hint();
+        html! {
+            @if !path.is_empty() { path.hint d=(PreEscaped(path)) {} }
+            @if let Some(id) = self.ghost() {
+                g.ghost { (art::part(id, at(self.scene.table().firmament(), self.square))) }
+            }
+        }
+    }
+
+    /// The symbol of the piece that comes to the square.
+    fn ghost(&self) -> Option<&'static str> {
+        match self.deed {
+            Deed::Birth(class) => Some(class.word()),
+            Deed::Arrive(_, from) => self.scene.table().sky.class_at(from).map(Class::word),
+            Deed::Remove(_) => None,
+            Deed::Explode => Some("nova"),
+        }
+    }
+
+    /// The pattern that pays, the way of a star, the stars that a Supernova would take.
     fn hint(&self) -> String {
         let (table, firmament) = (self.scene.table(), self.scene.table().firmament());
         match self.deed {
