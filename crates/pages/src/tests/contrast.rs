@@ -104,20 +104,19 @@ fn text_stands_out_in_both_themes() {
     }
 }
 
-/// Boards are night in every theme: what stands on them, and the stars of all players, which are
-/// bright face up and dark with a bright mark face down (ST-7).
+/// What stands on the boards of Sternenhimmel, and the stars of all players, which are bright face
+/// up and dark with a bright mark face down (ST-7).
 #[test]
 fn stars_and_names_stand_out_on_the_boards() {
-    let sky = ["#2a2f7c", "#171b52", "#0b0d2e", "#12153f", "#2b2f80"];
-    let uses = |colour: &str| assert!(style().contains(colour), "{colour} is used");
-    for ground in sky {
-        uses(ground);
-        for ink in ["#f1effb", "#c3c5ee", "#b4b8ea"] {
-            uses(ink);
-            let found = contrast(hexadecimal(ink), hexadecimal(ground));
-            assert!(found >= ENOUGH, "{ink} on {ground}: {found:.2}");
+    for theme in [Theme::Dawn, Theme::Night] {
+        for ground in ["st-zenith", "st-sky", "st-ground"].map(|name| token(name, theme)) {
+            for ink in ["text", "quiet", "st-label"].map(|name| token(name, theme)) {
+                let found = contrast(ink, ground);
+                assert!(found >= ENOUGH, "{ink:?} at {theme:?}: {found:.2}");
+            }
         }
     }
+    the_theatre_is_night();
     for player in ["p1", "p2", "p3", "p4", "p5"] {
         let rule = style()
             .split_once(&format!("\n.{player} {{"))
@@ -130,6 +129,26 @@ fn stars_and_names_stand_out_on_the_boards() {
             let found = contrast(one, other);
             assert!(found >= ENOUGH, "{player}: {found:.2}");
         }
+    }
+}
+
+/// The theatre, in which a board is scored.
+fn the_theatre_is_night() {
+    for (ink, ground) in [
+        ("#f1effb", "#2b2f80"),
+        ("#c3c5ee", "#12153f"),
+        ("#ffdf9e", "#3a3063"),
+        ("#c3c5ee", "#3a3063"),
+        ("#d8c8ff", "#171b52"),
+        ("#ffe9b8", "#2a1a00"), // The sign ×2.
+        ("#2a1a00", "#f0b63c"), // The medals.
+        ("#2a1a00", "#c6cce2"),
+    ] {
+        for colour in [ink, ground] {
+            assert!(style().contains(colour), "{colour} is used");
+        }
+        let found = contrast(hexadecimal(ink), hexadecimal(ground));
+        assert!(found >= ENOUGH, "{ink} on {ground}: {found:.2}");
     }
 }
 

@@ -299,7 +299,7 @@ fn a_trial_tells_no_secret() {
             let other = Sternenhimmel::determinize(&view, &mut dice);
             let sent = game.drawn(&game.state, viewer, Some(&trial));
             assert_eq!(sent, game.drawn(&other, viewer, Some(&trial)), "{action:?}");
-            told += usize::from(sent.contains("class=\"players tried\""));
+            told += usize::from(sent.contains("class=\"what-if tried\""));
             hidden += usize::from(other != game.state);
         }
     }

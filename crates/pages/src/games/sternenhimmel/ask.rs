@@ -1,45 +1,78 @@
-//! The sentence at the top: the question to the viewer, or the players that the table waits for.
+//! The bar that says what the viewer does now. Which half of a choice is missing, and how the star
+//! would lie, is shown by the stylesheet, since choosing asks nobody.
 
 use asterism_core::{Outcome, Seat};
 use maud::{Markup, html};
 
+use super::choice::{PLACE, try_button};
 use super::scene::{Role, Scene};
-use crate::hint::hint;
-use crate::parts::{basis, listed, looks_on, take_back};
-use crate::seating::headline;
+use crate::parts::listed;
+use crate::prompt::{Prompt, Tone};
 
-/// The sentence, with the rule one click away, and what was scored last.
+/// The bar, with the button that places a star, and the way to what was scored last.
 pub(super) fn prompt(scene: &Scene) -> Markup {
-    let (words, id) = wording(scene);
-    let yours = scene.role() == Role::Mover || scene.model.is_won();
-    html! {
-        section.prompt.yours[yours] {
-            h1 #ask tabindex="-1" { (headline(scene.model, words)) }
-            (take_back(scene.model))
-            (hint(scene.model))
-            (basis(scene.model, id))
-            (looks_on(scene.model))
-            @if let Some(laid) = scene.table().last {
-                button.replay type="button" popovertarget="theatre" {
-                    span.long { "How " } (laid.sign) span.long { " was" } " scored"
-                }
-            }
+    let prompt = match (scene.table().mover, scene.role()) {
+        (None, _) => Prompt::new(end_tone(scene), over(scene), "ST-23").detail(html! {
+            "All twelve boards are scored: most star bucks wins."
+        }),
+        (Some(_), Role::Mover) => {
+            Prompt::new(Tone::Yours, "Your turn: place a star", "ST-6").detail(steps())
         }
+        (Some(mover), role) => waiting(scene, mover, role),
+    };
+    prompt.controls(controls(scene)).draw(scene.model)
+}
+
+fn end_tone(scene: &Scene) -> Tone {
+    if scene.model.is_won() {
+        Tone::Won
+    } else {
+        Tone::Waiting
     }
 }
 
-fn wording(scene: &Scene) -> (String, &'static str) {
-    let Some(mover) = scene.table().mover else {
-        return (over(scene), "ST-23");
-    };
+/// The second line for each state of a choice; the stylesheet shows one.
+fn steps() -> Markup {
+    html! {
+        span.need-both { "Choose one of your stars, and a space with a golden ring." }
+        span.need-space { "Now a space. Large with a closed eye: face down. Small with a spark: face up." }
+        span.need-star { "Now one of your stars." }
+        span.goes-down { b { "Large space: face down." } " Only you will know which star it is." }
+        span.goes-up { b { "Small space: face up." } " Everybody sees which star it is." }
+    }
+}
+
+fn waiting(scene: &Scene, mover: Seat, role: Role) -> Prompt {
     let name = scene.model.name(mover);
-    match scene.role() {
-        Role::Mover => ("Your turn: choose a star and a space.".into(), "ST-6"),
-        Role::Planner if scene.view.hand.is_empty() => (
-            format!("{name} places a star. You have none in hand now."),
+    let prompt = |detail: &str, clause| {
+        Prompt::new(Tone::Waiting, format!("{name} places a star"), clause)
+            .detail(html! { (detail) })
+    };
+    match role {
+        Role::Planner if scene.view.hand.is_empty() => prompt(
+            "You have no star in hand now: they come back when a board is scored.",
             "ST-8",
         ),
-        Role::Planner | Role::Onlooker => (format!("{name} places a star."), "ST-4"),
+        Role::Planner => prompt("Meanwhile try out what your stars would bring.", "ST-4"),
+        Role::Mover | Role::Onlooker => prompt("", "ST-4"),
+    }
+}
+
+/// The buttons. The one that places a star is there from the start of a turn, so that nothing moves
+/// when it can be pressed.
+fn controls(scene: &Scene) -> Markup {
+    html! {
+        @if let Some(laid) = scene.table().last {
+            button.replay type="button" popovertarget="theatre" {
+                span.long { "How " } (laid.sign) span.long { " was" } " scored"
+            }
+        }
+        @if scene.role() != Role::Onlooker { (try_button(scene)) }
+        @if scene.role() == Role::Mover {
+            button #place.primary form="act" name="action" value=(PLACE) {
+                "Place " span.goes-down { "face down" } span.goes-up { "face up" }
+            }
+        }
     }
 }
 

@@ -5,32 +5,42 @@
 
 use std::fmt::Write as _;
 
-use asterism_registry::sternenhimmel::{Board, Field, Size, Space, SpaceSet};
+use asterism_registry::sternenhimmel::{Board, Field, Size, Space, SpaceSet, Star};
 use maud::{Markup, html};
 
+use super::art;
 use super::choice::space_value;
-use super::frame::{Frame, at, ring, wires};
+use super::frame::{Frame, clearest};
+use super::names::{letter, place};
 use super::scene::{Role, Scene};
 use super::stars::Lying;
-use crate::art::place::At;
 use crate::parts::{count, listed};
 
-/// Half the side of what can be clicked: on the smallest phone a finger still hits it.
-const REACH: f32 = 10.0;
+/// Half the side of what can be clicked, in pixels.
+const REACH: i8 = 24;
+
+/// From the rim of a space to the middle of its letter.
+const LETTER: f32 = 11.0;
 
 /// A board with its name, its prizes and its sky.
-pub(super) fn board(scene: &Scene, field: Field, board: &Board, frame: Frame) -> Markup {
+pub(super) fn board(scene: &Scene, field: Field, board: &Board) -> Markup {
     let empty = scene.table().empty.of(field).len();
+    let frame = Frame::of(board);
     html! {
-        article.sign id={ "board-" (board.sign.word()) } aria-label=(label(board, empty)) {
+        article.sign.{ "field-" (field.index() + 1) }.many[board.spaces().len() > 7] id={ "board-" (board.sign.word()) }
+            aria-label=(label(board, empty)) data-moment={ "board:" (board.sign.word()) } {
             header {
-                h2 { (board.name) " " small lang="de" { (board.german) } }
-                span.free title={ (count(empty, "space")) " still empty" } { (empty) span.word-free { " free" } }
+                h2 { button.plain type="button" popovertarget={ "large-" (board.sign.word()) } { (board.name) } }
+                span.free title={ (count(empty, "space")) " still empty" } { (empty) " free" }
                 (prizes(board))
             }
-            svg.sky viewBox=(frame.view_box(board)) role="group" aria-label=(board.name) {
-                (wires(board))
-                @for space in board.spaces().iter() { (spot(scene, field, board, space)) }
+            div.field {
+                svg class=(frame.class()) role="group" aria-label=(board.name) {
+                    (frame.figure(board))
+                    (frame.wires(board))
+                    @for line in board.lines() { (chip(scene, field, board, *line)) }
+                    @for space in board.spaces().iter() { (spot(scene, field, board, space)) }
+                }
             }
         }
     }
@@ -46,32 +56,104 @@ fn label(board: &Board, empty: usize) -> String {
 }
 
 /// The two prizes as coins.
-fn prizes(board: &Board) -> Markup {
+pub(super) fn prizes(board: &Board) -> Markup {
     let [first, second] = board.prizes;
     html! {
         span.prizes {
-            b.coin title="first prize" { (first) }
-            b.coin.silver title="second prize" { (second) }
+            span title="first prize" { "1st " (art::coin("gold", first)) }
+            span title="second prize" { "2nd " (art::coin("silver", second)) }
         }
     }
 }
 
-/// A space: its ring, what touches it, and the star there, or the way to choose it.
-fn spot(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
-    let At { x, y } = at(board, space);
-    html! {
-        circle class={ "touch" (beside(board.neighbours(space))) } cx=(x) cy=(y) r="10.6" {}
-        @match scene.view.at(field, space) {
-            Some((seat, star)) => {
-                (ring(board, space))
-                (Lying { scene, board, spot: field.spot(space), seat, star }.draw())
-            },
-            None => {
-                g.open { (ring(board, space)) }
-                text.no x=(x) y=(y) { (space) }
-                @if scene.role() != Role::Onlooker { (pick(scene, field, board, space)) }
-            },
+/// The sign on a line along which a Double Star works (ST-13): one that lies there, or the one that
+/// the viewer tries out, which the stylesheet shows.
+fn chip(scene: &Scene, field: Field, board: &Board, line: (Space, Space)) -> Markup {
+    let known = |space| scene.view.at(field, space);
+    let class = match (known(line.0), known(line.1)) {
+        (Some((_, one)), Some((_, other))) => {
+            let works = doubles(one, other) || doubles(other, one);
+            works.then(|| "chip".to_owned())
         }
+        (Some((_, star)), None) => trial(star).map(|kind| format!("chip trial n{} {kind}", line.1)),
+        (None, Some((_, star))) => trial(star).map(|kind| format!("chip trial n{} {kind}", line.0)),
+        (None, None) => None,
+    };
+    let Some(class) = class else {
+        return html! {};
+    };
+    let at = Frame::of(board).between(board, line);
+    html! { svg class=(class) x={ (at.x) "%" } y={ (at.y) "%" } { (art::part("x2")) } }
+}
+
+/// True if the first star is seen to double the second, or may do so.
+fn doubles(star: Option<Star>, other: Option<Star>) -> bool {
+    star == Some(Star::Double) && other.is_none_or(|other| other.value() > 0)
+}
+
+/// The class for stars that would double this one, or be doubled by it.
+fn trial(star: Option<Star>) -> Option<&'static str> {
+    match star {
+        Some(Star::Double) => Some("for-number"),
+        Some(Star::BlackHole) => None,
+        Some(_) | None => Some("for-double"),
+    }
+}
+
+/// A space: its ring and letter, what touches it, and the star there, or the way to choose it.
+fn spot(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
+    let at = Frame::of(board).at(board, space);
+    let size = board.size(space);
+    let lies = scene.view.at(field, space);
+    html! {
+        svg class={ "spot " (size_class(size)) } x={ (at.x) "%" } y={ (at.y) "%" } {
+            g.scaled {
+                (ring(size))
+                circle class={ "touch" (beside(board.neighbours(space))) } r=(art::radius(size) + 4) {}
+                @match lies {
+                    Some((seat, star)) => (Lying { scene, board, spot: field.spot(space), seat, star }.draw()),
+                    None => (empty(scene, field, board, space)),
+                }
+                (greek(board, space))
+            }
+        }
+    }
+}
+
+/// The ring of a space.
+pub(super) fn ring(size: Size) -> Markup {
+    art::part(match size {
+        Size::Large => "large",
+        Size::Small => "small",
+    })
+}
+
+/// The class of what stands for a space.
+const fn size_class(size: Size) -> &'static str {
+    match size {
+        Size::Large => "is-large",
+        Size::Small => "is-small",
+    }
+}
+
+/// The letter of a space, where there is room for it.
+pub(super) fn greek(board: &Board, space: Space) -> Markup {
+    let (across, down) = clearest(board, space);
+    let far = f32::from(art::radius(board.size(space))) + LETTER;
+    let (x, y) = ((across * far).round(), (down * far).round());
+    html! { text.greek x=(x) y=(y) aria-hidden="true" { (letter(board, space)) } }
+}
+
+/// An empty space: a closed eye on a large one, a spark on a small one.
+fn empty(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
+    let (shown, size) = match board.size(space) {
+        Size::Large => ("lid", Size::Large),
+        Size::Small => ("spark", Size::Small),
+    };
+    html! {
+        g.open { (art::part(shown)) }
+        @if scene.role() == Role::Mover { circle.can r=(art::radius(size) + 4) {} }
+        @if scene.role() != Role::Onlooker { (pick(scene, field, board, space)) }
     }
 }
 
@@ -85,18 +167,18 @@ fn beside(spaces: SpaceSet) -> String {
 
 /// The radio button of an empty space.
 fn pick(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
-    let corner = at(board, space).beside(-REACH, -REACH);
-    let chosen = scene
-        .tried
-        .chosen()
-        .is_some_and(|action| (action.sign, action.space) == (board.sign, space));
+    let is = |action: &asterism_registry::sternenhimmel::Action| {
+        (action.sign, action.space) == (board.sign, space)
+    };
+    let chosen = scene.tried.chosen().as_ref().is_some_and(is);
+    let advised = scene.advised.as_ref().is_some_and(is);
     // A letter goes to the first empty space of each board.
     let first = scene.table().empty.of(field).iter().next() == Some(space);
     let key = first.then(|| char::from(b'a' + field.index() as u8));
+    let class = format!("pick i{space} {}", size_class(board.size(space)));
     html! {
-        foreignObject x=(corner.x) y=(corner.y)
-            width=(2.0 * REACH) height=(2.0 * REACH) {
-            input class={ "pick i" (space) " " (size(board, space)) } type="radio" name="space"
+        foreignObject x=(-REACH) y=(-REACH) width=(2 * REACH) height=(2 * REACH) {
+            input.(class).advised[advised] type="radio" name="space"
                 form="act" id={ (board.sign.word()) "-" (space) }
                 value=(space_value(board.sign, space)) title=(invitation(board, space))
                 aria-label=(invitation(board, space)) data-key=[key] checked[chosen];
@@ -104,24 +186,20 @@ fn pick(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
     }
 }
 
-const fn size(board: &Board, space: Space) -> &'static str {
-    match board.size(space) {
-        Size::Large => "large",
-        Size::Small => "small",
-    }
-}
-
-/// An empty space in words: `Libra 2, large: face down. Beside 1 and 3.`
+/// An empty space in words: `Libra β, large: face down; beside α and γ`.
 fn invitation(board: &Board, space: Space) -> String {
     let lies = match board.size(space) {
         Size::Large => "large: face down",
         Size::Small => "small: face up",
     };
-    let beside: Vec<String> = board
+    let beside: Vec<&str> = board
         .neighbours(space)
         .iter()
-        .map(|space| space.to_string())
+        .map(|space| letter(board, space))
         .collect();
-    let beside = listed(&beside.iter().map(String::as_str).collect::<Vec<_>>());
-    format!("{} {space}, {lies}; beside {beside}", board.name)
+    format!(
+        "{}, {lies}; beside {}",
+        place(board, space),
+        listed(&beside)
+    )
 }

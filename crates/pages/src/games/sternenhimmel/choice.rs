@@ -38,7 +38,7 @@ pub(super) fn space_value(sign: Sign, space: Space) -> String {
 pub(super) fn try_button(scene: &Scene) -> Markup {
     html! {
         button.try form="act" formmethod="get" formaction=(scene.model.links().trial()) {
-            "Try it"
+            "What if?"
         }
     }
 }

@@ -17,9 +17,9 @@ pub(super) fn drawing() -> Markup {
     ];
     let stars = [
         ("p1 up", &["p1", "double"][..], 162, 94),
-        ("p2 down", &["p2", "back"], 104, 72),
+        ("p2 down", &["p2", "lid"], 104, 72),
         ("p3 up", &["p3", "hole"], 272, 86),
-        ("p4 down", &["p4", "back"], 160, 152),
+        ("p4 down", &["p4", "lid"], 160, 152),
         ("p5 up", &["p5", "double"], 46, 132),
     ];
     html! {
@@ -31,7 +31,7 @@ pub(super) fn drawing() -> Markup {
     }
 }
 
-/// A symbol of Sternenhimmel, larger than on its boards.
+/// A symbol of Sternenhimmel, smaller than on its boards.
 fn of_the_sky(symbol: &str, x: i32, y: i32) -> Markup {
-    html! { use href={ "#st-" (symbol) } transform={ "translate(" (x) " " (y) ") scale(2.3)" } {} }
+    html! { use href={ "#st-" (symbol) } transform={ "translate(" (x) " " (y) ") scale(.85)" } {} }
 }

@@ -1,16 +1,33 @@
 //! The forecast of a board with the star that is tried out, as far as the viewer can know.
 
+use asterism_core::Seat;
 use asterism_registry::GameId;
-use asterism_registry::sternenhimmel::{Action, Field, Forecast, Prospect, Size};
+use asterism_registry::sternenhimmel::{Field, Forecast, Prospect};
 use maud::{Markup, html};
 
 use super::art;
+use super::consequence::consequence;
+use super::names::letter;
 use super::pick::Tried;
 use super::scene::{Role, Scene, any_of};
-use crate::parts::{clause, count, sentence};
+use crate::art::place::At;
+use crate::parts::{clause, count};
+
+/// The panel of the trial. It is drawn anew alone when something else is tried out.
+pub(super) fn panel(scene: &Scene) -> Markup {
+    let forecast = forecast(scene);
+    html! {
+        section #trial.what-if.tried[forecast.is_some()] aria-label="What if" {
+            @match (&forecast, scene.tried.field()) {
+                (Some(forecast), Some(field)) => (shown(scene, field, forecast)),
+                (Some(_), None) | (None, _) => (nothing(scene)),
+            }
+        }
+    }
+}
 
 /// The forecast for what is tried out. This takes time, so nothing is forecast without being asked.
-pub(super) fn forecast(scene: &Scene) -> Option<Forecast> {
+fn forecast(scene: &Scene) -> Option<Forecast> {
     match scene.tried {
         Tried::Star(field, action) => scene
             .view
@@ -20,34 +37,145 @@ pub(super) fn forecast(scene: &Scene) -> Option<Forecast> {
     }
 }
 
-/// The columns that a trial adds.
-pub(super) fn columns() -> Markup {
+/// Words on the way to a trial, or on the reason why it cannot be.
+fn nothing(scene: &Scene) -> Markup {
+    let wrong = matches!(scene.tried, Tried::Wrong(..));
     html! {
-        th scope="col" title="points on this board (ST-13)" { "pts" }
-        th scope="col" title="stars left on this board (ST-12)" { "left" }
-        th scope="col" title="star bucks gained or paid (ST-15 to ST-19)" { "gain" }
-        th scope="col" title="how often the first prize, out of all that may lie there" { "1st" }
-        th scope="col" title="how often the second prize" { "2nd" }
+        header { h2 { "What if?" } }
+        p.verdict.wrong[wrong] role="status" {
+            @match &scene.tried {
+                Tried::Wrong(why, id) => {
+                    (why) @if let Some(id) = id { " " (clause(GameId::Sternenhimmel, id)) }
+                },
+                _ if scene.role() == Role::Onlooker => "Players see here what a board would score.",
+                _ => "Choose a star and a space: here you see what the board would score, before you place it.",
+            }
+        }
+        (how_it_scores())
     }
 }
 
+/// How a board scores, in four lines.
+fn how_it_scores() -> Markup {
+    let signs = [
+        (
+            "spark",
+            "A full board is scored: the most points win the first prize.",
+        ),
+        (
+            "double",
+            "A Double Star doubles every number beside it, of any player.",
+        ),
+        (
+            "hole",
+            "A Black Hole swallows every star beside it, of any player.",
+        ),
+        (
+            "lid",
+            "On large spaces stars are hidden until the board is full.",
+        ),
+    ];
+    html! {
+        ul.how-to {
+            @for (sign, words) in signs {
+                li { svg.sign-of viewBox="-18 -18 36 36" aria-hidden="true" { (art::part(sign)) } span { (words) } }
+            }
+        }
+    }
+}
+
+fn shown(scene: &Scene, field: Field, forecast: &Forecast) -> Markup {
+    html! {
+        header { h2 { (title(scene, field)) } span.quiet { (certainty(scene, field, forecast)) } }
+        table {
+            thead { tr {
+                th scope="col" { span.unseen { "Player" } }
+                th scope="col" colspan="2" title="points on this board (ST-13)" { "points" }
+                th scope="col" title="star bucks gained or paid (ST-15 to ST-19)" { "gain" }
+                th scope="col" title="how often the first prize, out of all that may lie there" { "1st" }
+                th scope="col" title="how often the second prize" { "2nd" }
+            } }
+            tbody { @for seat in scene.table().seats() { (player(scene, forecast, seat)) } }
+        }
+        p.verdict role="status" { (consequence(scene)) }
+        (face_down(scene, field))
+    }
+}
+
+/// The title: `Leo if scored after this`.
+fn title(scene: &Scene, field: Field) -> Markup {
+    let sign = scene
+        .table()
+        .board(field)
+        .map_or("", |board| board.sign.name());
+    html! {
+        (sign)
+        @match scene.tried {
+            Tried::Star(..) if scene.table().empty.of(field).len() == 1 => " is complete with this",
+            Tried::Star(..) => " if scored after this",
+            Tried::Board(..) | Tried::Nothing | Tried::Wrong(..) => " as it stands",
+        }
+    }
+}
+
+/// The number of spaces that stay empty, and how sure the numbers are.
+fn certainty(scene: &Scene, field: Field, forecast: &Forecast) -> String {
+    let filled = usize::from(matches!(scene.tried, Tried::Star(..)));
+    let free = match scene.table().empty.of(field).len() - filled {
+        0 => String::new(),
+        free => format!("{} free, ", count(free, "space")),
+    };
+    let known = match forecast {
+        it if !it.exact => "about",
+        it if it.certain.is_some() => "certain",
+        _ => "some stars are hidden",
+    };
+    format!("{free}{known}")
+}
+
 /// The cells of one player.
-pub(super) fn prospect(prospect: &Prospect) -> Markup {
+fn player(scene: &Scene, forecast: &Forecast, seat: Seat) -> Markup {
+    let prospect = &forecast.seats[seat.index()];
     let (least, most) = prospect.gain;
     html! {
-        td { (range(prospect.points)) }
-        td { (range(prospect.stars)) }
-        td.gain.loss[most < 0].none[least == 0 && most == 0]
-            title={ "on average " (format!("{:+.1}", prospect.mean)) } {
-            (signed(least)) @if least != most { span.to { "…" } (signed(most)) }
+        tr.mine[scene.me() == Some(seat)] {
+            th scope="row" { span.player { (art::token(seat)) span.name { (scene.model.called(seat)) } } }
+            td.span { (bar(scene, forecast, seat)) }
+            td.points { (range(prospect.points)) }
+            td.gain.loss[most < 0].none[least == 0 && most == 0]
+                title={ "on average " (format!("{:+.1}", prospect.mean)) } {
+                (signed(least)) @if least != most { "…" (signed(most)) }
+            }
+            td.first { (share(prospect.first)) }
+            td.quiet { (share(prospect.second)) }
         }
-        td { (share(prospect.first)) }
-        td { (share(prospect.second)) }
+    }
+}
+
+/// The possible points as a bar: certain up to the fewest, paler up to the most.
+fn bar(scene: &Scene, forecast: &Forecast, seat: Seat) -> Markup {
+    let all = scene
+        .table()
+        .seats()
+        .map(|seat| forecast.seats[seat.index()].points.1);
+    let widest = f32::from(all.max().unwrap_or(0).max(10));
+    let Prospect {
+        points: (least, most),
+        ..
+    } = forecast.seats[seat.index()];
+    let share = |points: u16| f32::from(points) / widest * 100.0;
+    let at = At::new(share(least), share(most) - share(least));
+    html! {
+        svg.bar-of.(art::owner(seat)) aria-hidden="true" {
+            rect.rail width="100%" height="100%" rx="6" {}
+            @if most > least { rect.reach x={ (at.x) "%" } width={ (at.y) "%" } height="100%" rx="6" {} }
+            @if least > 0 { rect.certain width={ (at.x) "%" } height="100%" rx="6" {} }
+        }
     }
 }
 
 /// `3`, or `0–6`.
-fn range<T: PartialEq + std::fmt::Display>((least, most): (T, T)) -> String {
+fn range((least, most): (u16, u16)) -> String {
     if least == most {
         least.to_string()
     } else {
@@ -56,7 +184,7 @@ fn range<T: PartialEq + std::fmt::Display>((least, most): (T, T)) -> String {
 }
 
 /// A number with its sign; the minus is as wide as the plus.
-fn signed(gain: i8) -> String {
+pub(super) fn signed(gain: i8) -> String {
     match gain {
         0 => "0".into(),
         gain if gain < 0 => format!("−{}", gain.unsigned_abs()),
@@ -65,82 +193,20 @@ fn signed(gain: i8) -> String {
 }
 
 /// A probability in percent. A nearly certain event is not called certain.
-fn share(share: f64) -> String {
+pub(super) fn share(share: f64) -> String {
     let percent = (share * 100.0).round();
     if share <= 0.0 {
         "–".into()
     } else if share >= 1.0 {
         "sure".into()
     } else {
-        format!("{:.0}%", percent.clamp(1.0, 99.0))
-    }
-}
-
-/// A sentence on the trial, on the way to try something, or on the reason why it cannot be.
-pub(super) fn verdict(scene: &Scene, forecast: Option<&Forecast>) -> Markup {
-    let words = match &scene.tried {
-        Tried::Nothing if scene.role() == Role::Onlooker => return html! {},
-        Tried::Nothing => html! {
-            "Choose a star and a space to see here what the board would score."
-        },
-        Tried::Wrong(why, id) => html! {
-            (why) @if let Some(id) = id { " " (clause(GameId::Sternenhimmel, id)) }
-        },
-        Tried::Board(field, action) => html! {
-            b { (action.sign) } " as it stands. Scored now, with " (empty(scene, *field, 0)) (known(forecast)) "."
-        },
-        Tried::Star(field, action) => html! {
-            (placed(scene, *action)) " " (what_follows(scene, *field)) (known(forecast)) "."
-        },
-    };
-    let wrong = matches!(scene.tried, Tried::Wrong(..));
-    html! { p.verdict.wrong[wrong] role="status" { (words) } }
-}
-
-fn placed(scene: &Scene, action: Action) -> Markup {
-    let board = scene.table().content.board(action.sign);
-    let lies = match board.size(action.space) {
-        Size::Large => "face down",
-        Size::Small => "face up",
-    };
-    let what = format!("{} on {} {}", action.star, action.sign, action.space);
-    html! { b { (capital(&what)) } ", " (lies) "." }
-}
-
-/// The words with a capital first.
-fn capital(words: &str) -> String {
-    sentence(words).trim_end_matches('.').to_owned()
-}
-
-/// A sentence that says whether the star completes the board.
-fn what_follows(scene: &Scene, field: Field) -> Markup {
-    if scene.table().empty.of(field).len() > 1 {
-        return html! { "Scored now, with " (empty(scene, field, 1)) };
-    }
-    html! {
-        b.completes { "This completes the board" } " " (clause(GameId::Sternenhimmel, "ST-9"))
-    }
-}
-
-/// The number of spaces that stay empty, in words.
-fn empty(scene: &Scene, field: Field, filled: usize) -> String {
-    let left = scene.table().empty.of(field).len() - filled;
-    format!("{} empty", count(left, "space"))
-}
-
-/// The certainty of a forecast, in words.
-fn known(forecast: Option<&Forecast>) -> &'static str {
-    match forecast {
-        Some(forecast) if !forecast.exact => ": about, over draws of what may lie face down",
-        Some(forecast) if forecast.certain.is_some() => ": certain",
-        Some(_) => ": ranges over all that may lie face down",
-        None => "",
+        format!("{:.0} %", percent.clamp(1.0, 99.0))
     }
 }
 
 /// The possible face-down stars of others on this board, by what was seen (ST-2).
-pub(super) fn face_down(scene: &Scene) -> Markup {
-    let Some(field) = scene.tried.field() else {
+fn face_down(scene: &Scene, field: Field) -> Markup {
+    let Some(board) = scene.table().board(field) else {
         return html! {};
     };
     let spaces = scene.table().occupied(field);
@@ -154,9 +220,9 @@ pub(super) fn face_down(scene: &Scene) -> Markup {
         ul.may aria-label="What may lie face down" {
             @for (space, seat) in hidden {
                 li {
-                    b { (space) } (art::token(seat)) span.unseen { (scene.model.name(seat)) }
+                    i { (letter(board, space)) } (art::token(seat)) span.unseen { (scene.model.name(seat)) }
                     @if let Some(stars) = scene.view.unseen(seat).may_be(field.spot(space)) {
-                        "may be " (any_of(stars))
+                        span { "may be " (any_of(stars)) }
                     }
                 }
             }

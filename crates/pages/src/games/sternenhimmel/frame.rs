@@ -1,18 +1,39 @@
-//! The bare picture of a board: the part of the sky that it shows, its lines and the rings of its
-//! spaces.
+//! The bare picture of a board: its figure, its lines, and where its spaces are.
+//!
+//! Places are percentages of the picture, so that a board fills the box that the stylesheet gives
+//! it; circles stay circles. The stylesheet limits by how much a board is stretched.
 
-use asterism_registry::sternenhimmel::{Board, Size, Space};
+use asterism_registry::sternenhimmel::{Board, Space};
 use maud::{Markup, html};
 
-use super::art;
+use super::figures::figure;
 use crate::art::place::At;
 
-/// Margin around the outermost spaces, for their rings.
-const MARGIN: f32 = 11.0;
+/// Directions in which a letter or a tail may lie: across and down.
+const AROUND: [(f32, f32); 12] = [
+    (1.0, 0.0),
+    (0.87, 0.5),
+    (0.5, 0.87),
+    (0.0, 1.0),
+    (-0.5, 0.87),
+    (-0.87, 0.5),
+    (-1.0, 0.0),
+    (-0.87, -0.5),
+    (-0.5, -0.87),
+    (0.0, -1.0),
+    (0.5, -0.87),
+    (0.87, -0.5),
+];
 
-/// Size of the part of the sky that a picture of a board shows.
+/// The ratios of width to height, each an eighth more than the one before, for which the stylesheet
+/// has a class.
+const RATIOS: u32 = 15;
+
+/// The part of the sky that a picture of a board shows: from its outermost spaces to the others.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
+    left: f32,
+    top: f32,
     width: f32,
     height: f32,
 }
@@ -24,55 +45,108 @@ fn extent(of: impl Iterator<Item = f32>) -> (f32, f32) {
     })
 }
 
-/// The extent of a board, across and down.
-fn extents(board: &Board) -> [(f32, f32); 2] {
-    let points = || board.spaces().iter().map(|space| board.point(space));
-    [
-        extent(points().map(|point| point.x)),
-        extent(points().map(|point| point.y)),
-    ]
-}
-
 impl Frame {
-    /// The smallest frame that fits every board.
-    pub(super) fn around<'a>(boards: impl Iterator<Item = &'a Board>) -> Self {
-        let sizes = boards.map(|board| extents(board).map(|(least, most)| most - least));
-        let widest = sizes.fold([0.0f32; 2], |[width, height], [across, down]| {
-            [width.max(across), height.max(down)]
+    /// The frame of a board.
+    pub(super) fn of(board: &Board) -> Self {
+        let points = || board.spaces().iter().map(|space| board.point(space));
+        let (left, right) = extent(points().map(|point| point.x));
+        let (top, bottom) = extent(points().map(|point| point.y));
+        Self {
+            left,
+            top,
+            // A host may draw all spaces in one line.
+            width: (right - left).max(1.0),
+            height: (bottom - top).max(1.0),
+        }
+    }
+
+    /// Place of a space, in percent of the picture.
+    pub(super) fn at(self, board: &Board, space: Space) -> At {
+        let (x, y) = self.share(board, space);
+        At::new(x, y)
+    }
+
+    /// The place halfway between two spaces.
+    pub(super) fn between(self, board: &Board, (from, to): (Space, Space)) -> At {
+        let (one, other) = (self.share(board, from), self.share(board, to));
+        At::new(f32::midpoint(one.0, other.0), f32::midpoint(one.1, other.1))
+    }
+
+    fn share(self, board: &Board, space: Space) -> (f32, f32) {
+        let point = board.point(space);
+        (
+            (point.x - self.left) / self.width * 100.0,
+            (point.y - self.top) / self.height * 100.0,
+        )
+    }
+
+    /// The class for the ratio of its width to its height: `ratio-0` is about one half.
+    pub(super) fn class(self) -> String {
+        let ratio = (0..RATIOS).find(|step| {
+            let next = 0.5 * 1.125f32.powi(*step as i32) * 1.06;
+            self.width / self.height < next
         });
-        let [width, height] = widest.map(|length| length + 2.0 * MARGIN);
-        Self { width, height }
+        format!("sky ratio-{}", ratio.unwrap_or(RATIOS - 1))
     }
 
-    /// The view box in which the board stands in the middle.
-    pub(super) fn view_box(self, board: &Board) -> String {
-        let [across, down] = extents(board).map(|(least, most)| f32::midpoint(least, most));
-        let (left, top) = (across - self.width / 2.0, down - self.height / 2.0);
-        format!("{left:.1} {top:.1} {:.1} {:.1}", self.width, self.height)
+    /// The figure of the sign, stretched as the board is.
+    pub(super) fn figure(self, board: &Board) -> Markup {
+        let view = format!("{} {} {} {}", self.left, self.top, self.width, self.height);
+        html! {
+            svg.figure viewBox=(view) preserveAspectRatio="none" aria-hidden="true" { (figure(board.sign)) }
+        }
     }
-}
 
-/// Place of a space in the picture.
-pub(super) fn at(board: &Board, space: Space) -> At {
-    let point = board.point(space);
-    At::new(point.x, point.y)
-}
-
-/// The lines; each belongs to both of its spaces.
-pub(super) fn wires(board: &Board) -> Markup {
-    html! {
-        @for (from, to) in board.lines() {
-            @let (start, end) = (at(board, *from), at(board, *to));
-            line class={ "wire n" (from) " n" (to) } x1=(start.x) y1=(start.y) x2=(end.x) y2=(end.y) {}
+    /// The lines; each belongs to both of its spaces.
+    pub(super) fn wires(self, board: &Board) -> Markup {
+        html! {
+            @for (from, to) in board.lines() {
+                @let (start, end) = (self.at(board, *from), self.at(board, *to));
+                line class={ "wire n" (from) " n" (to) } x1={ (start.x) "%" } y1={ (start.y) "%" }
+                    x2={ (end.x) "%" } y2={ (end.y) "%" } {}
+            }
         }
     }
 }
 
-/// The ring of a space.
-pub(super) fn ring(board: &Board, space: Space) -> Markup {
-    let id = match board.size(space) {
-        Size::Large => "large",
-        Size::Small => "small",
+/// The clearest direction from a space, away from its lines, from other spaces and from the edge.
+pub(super) fn clearest(board: &Board, space: Space) -> (f32, f32) {
+    best(board, space, |_| true)
+}
+
+/// The clearest direction that is well apart from `other`: for the tail of a star.
+pub(super) fn clearest_beside(board: &Board, space: Space, other: (f32, f32)) -> (f32, f32) {
+    best(board, space, |(x, y)| x * other.0 + y * other.1 < 0.6)
+}
+
+fn best(board: &Board, space: Space, may: impl Fn((f32, f32)) -> bool) -> (f32, f32) {
+    let open = AROUND.into_iter().filter(|way| may(*way));
+    let clear = |way: &(f32, f32)| clearance(board, space, *way);
+    open.max_by(|one, other| clear(one).total_cmp(&clear(other)))
+        .unwrap_or(AROUND[0])
+}
+
+/// The room in a direction: 2 if all lines lead the other way, less near lines, spaces and edges.
+fn clearance(board: &Board, space: Space, (across, down): (f32, f32)) -> f32 {
+    let here = board.point(space);
+    let toward = |other: Space| {
+        let there = board.point(other);
+        let (x, y) = (there.x - here.x, there.y - here.y);
+        let length = x.hypot(y).max(0.1);
+        (1.0 - (x * across + y * down) / length, length)
     };
-    art::part(id, at(board, space))
+    let lines = board.neighbours(space).iter();
+    let apart = lines.fold(2.0f32, |least, other| least.min(toward(other).0));
+    let others = board.spaces().iter().filter(|other| *other != space);
+    let crowd = others.fold(0.0f32, |most, other| {
+        let (apart, length) = toward(other);
+        most.max((1.0 - apart) * 14.0 / length)
+    });
+    // Above the board are its name and its prizes.
+    let edge = if here.y + 20.0 * down < 14.0 {
+        0.8
+    } else {
+        0.0
+    };
+    apart - crowd.max(0.0) - edge
 }

@@ -1,27 +1,29 @@
 //! The viewer's nine stars: those in hand can be chosen, the others lie on boards.
 
 use asterism_core::Seat;
-use asterism_registry::GameId;
 use asterism_registry::sternenhimmel::{Spot, Star};
 use maud::{Markup, html};
 
 use super::art;
-use super::choice::{PLACE, try_button};
+use super::names::place;
 use super::pick::chosen_star;
 use super::scene::{Role, Scene};
-use crate::parts::{clause, count, listed};
+use crate::parts::{count, listed};
 
-/// The stars of the viewer, and the button that places one.
+/// The rack with the stars of the viewer.
 pub(super) fn hand(scene: &Scene) -> Markup {
     let Some(me) = scene.me() else {
         return html! {};
     };
     html! {
-        section.stars-own aria-label={ (scene.model.own_hand()) ", " (count(scene.view.hand.len(), "star")) } {
+        section.rack aria-label={ (scene.model.own_hand()) ", " (count(scene.view.hand.len(), "star")) } {
             ul.nine {
                 @for star in Star::ALL { li { (choosable(scene, me, star)) } }
             }
-            div.go { (go(scene)) }
+            p.about-rack {
+                b { "Your 9 stars" }
+                span { "They come back when their board is scored." }
+            }
         }
     }
 }
@@ -31,16 +33,23 @@ fn choosable(scene: &Scene, me: Seat, star: Star) -> Markup {
     if left == 0 {
         return away(scene, me, star);
     }
+    let large = large(star);
     if scene.role() == Role::Onlooker {
-        return html! { div.resting title=(about(star)) { (shown(me, star, left)) } };
+        return html! { div.resting title=(about(star)) data-large=(large) { (shown(me, star, left)) } };
     }
     let id = format!("star-{}", star.word());
     let chosen = scene.model.trial.and_then(chosen_star) == Some(star.word());
+    let advised = scene.advised.is_some_and(|action| action.star == star);
     html! {
         input.unseen type="radio" name="star" form="act" id=(id) value=(star.word())
             data-key=(star.index() + 1) checked[chosen];
-        label for=(id) title=(about(star)) { (shown(me, star, left)) }
+        label.advised[advised] for=(id) title=(about(star)) data-large=(large) { (shown(me, star, left)) }
     }
+}
+
+/// The key of a star that is enlarged.
+pub(super) fn large(star: Star) -> String {
+    format!("star-{}", star.word())
 }
 
 /// A star in hand, and how many of its kind there are.
@@ -48,35 +57,44 @@ fn shown(me: Seat, star: Star, left: usize) -> Markup {
     html! {
         (art::held(me, star))
         span.is { (name(star)) }
-        @if left > 1 { b.twice { "×" (left) } }
+        @if left > 1 { b.twice { (left) " left" } }
     }
 }
 
 /// A star that is not in hand, and where it lies.
 fn away(scene: &Scene, me: Seat, star: Star) -> Markup {
-    let places: Vec<String> = places(scene, me, star).collect();
+    let spots: Vec<Spot> = spots(scene, me, star).collect();
+    let places: Vec<String> = spots
+        .iter()
+        .filter_map(|spot| lies_on(scene, *spot))
+        .collect();
     let places = listed(&places.iter().map(String::as_str).collect::<Vec<_>>());
+    let board = spots
+        .first()
+        .and_then(|spot| scene.table().board(spot.field()));
+    let sign = board.map_or("", |board| board.sign.name());
     html! {
-        div.away-star title={ (name(star)) " lies on " (places) } {
+        div.away-star title={ (name(star)) " lies on " (places) } data-large=(large(star)) {
             (art::held(me, star))
-            span.is { span.unseen { (name(star)) " lies on " } (places) }
+            span.is aria-hidden="true" { span.long { "on " (sign) } span.brief { (sign.get(..3).unwrap_or(sign)) } }
+            span.unseen { (name(star)) " lies on " (places) }
         }
     }
 }
 
-/// The places of the viewer's stars of this kind.
-fn places(scene: &Scene, me: Seat, star: Star) -> impl Iterator<Item = String> {
+/// The spots where the viewer's stars of this kind lie.
+fn spots(scene: &Scene, me: Seat, star: Star) -> impl Iterator<Item = Spot> {
     let shows = move |spot: &Spot| scene.view.stars[spot.index()] == Some(star);
-    let place = |spot: Spot| {
-        let board = scene.table().board(spot.field())?;
-        Some(format!("{} {}", board.name, spot.space()))
-    };
-    let spots = scene.table().stars_of(me).filter(shows);
-    spots.filter_map(place).collect::<Vec<_>>().into_iter()
+    scene.table().stars_of(me).filter(shows)
+}
+
+fn lies_on(scene: &Scene, spot: Spot) -> Option<String> {
+    let board = scene.table().board(spot.field())?;
+    Some(place(board, spot.space()))
 }
 
 /// Name of a star below its picture.
-const fn name(star: Star) -> &'static str {
+pub(super) const fn name(star: Star) -> &'static str {
     match star {
         Star::BlackHole => "Black Hole",
         Star::Double => "Double Star",
@@ -85,32 +103,16 @@ const fn name(star: Star) -> &'static str {
 }
 
 /// Effect of a star, in a few words.
-fn about(star: Star) -> String {
+pub(super) fn about(star: Star) -> String {
     match star {
-        Star::BlackHole => "swallows every neighbour (ST-12)".into(),
-        Star::Double => "doubles every neighbouring number (ST-13)".into(),
-        Star::One | Star::Three | Star::Five | Star::Six | Star::Seven | Star::Ten => {
-            format!("counts {} (ST-13)", star.word())
+        Star::BlackHole => {
+            "Swallows every star beside it, also your own. It counts nothing.".into()
         }
-    }
-}
-
-/// The button, and what is still missing. The stylesheet shows what fits.
-fn go(scene: &Scene) -> Markup {
-    match scene.role() {
-        Role::Mover => html! {
-            button #place.primary form="act" name="action" value=(PLACE) { "Place it" }
-            (try_button(scene))
-            p.hint.lacks-star { "Choose a star." }
-            p.hint.lacks-space {
-                "Choose a space: on large ones it lies face down. "
-                (clause(GameId::Sternenhimmel, "ST-7"))
-            }
-        },
-        Role::Planner => html! {
-            (try_button(scene))
-            p.hint { "Not your turn: plan ahead." }
-        },
-        Role::Onlooker => html! {},
+        Star::Double => {
+            "Doubles every number beside it, also those of others. It counts nothing.".into()
+        }
+        Star::One | Star::Three | Star::Five | Star::Six | Star::Seven | Star::Ten => {
+            format!("Counts {} points, more beside Double Stars.", star.word())
+        }
     }
 }

@@ -15,8 +15,14 @@ pub(super) fn standings(scene: &Scene) -> Markup {
     };
     let mut ranking: Vec<Seat> = Seat::first(outcome.seats()).collect();
     ranking.sort_by_key(|&seat| outcome.rank(seat));
+    let end = if scene.model.is_won() {
+        "end-won"
+    } else {
+        "end-lost"
+    };
+    let moment = scene.me().map(|_| format!("{end}:game"));
     html! {
-        section.scoring.standings aria-label="Final standings" {
+        section.scoring.standings.celebrated[scene.model.is_won()] aria-label="Final standings" data-moment=[moment] {
             p.quiet {
                 "All twelve boards are scored; most star bucks wins. "
                 (clause(GameId::Sternenhimmel, "ST-23"))
@@ -33,11 +39,11 @@ fn result(scene: &Scene, outcome: Outcome, seat: Seat) -> Markup {
         li.result.won[won] {
             span.rank { (outcome.rank(seat)) }
             (art::token(seat))
-            h2 { (scene.model.name(seat)) } (bot_badge(scene.model.sitter(seat)))
+            h2 { (scene.model.called(seat)) } (bot_badge(scene.model.sitter(seat)))
             @if won {
-                span.fate { @if outcome.is_shared() { "shares the victory" } @else { "wins" } }
+                span.fate { @if outcome.is_shared() { "shared victory" } @else { "winner" } }
             }
-            b.bucks { (outcome.score(seat)) }
+            span.total { (art::buck()) b { (outcome.score(seat)) } span.unseen { " star bucks" } }
         }
     }
 }

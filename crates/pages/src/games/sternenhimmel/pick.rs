@@ -1,8 +1,11 @@
 //! The star on a space that a viewer tries out before placing it.
 
 use asterism_core::{Notation, Refusal, Seat};
-use asterism_registry::sternenhimmel::{Action, Decision, Field, StarSet, Sternenhimmel, View};
+use asterism_registry::sternenhimmel::{
+    Action, Decision, Field, Illegal, StarSet, Sternenhimmel, View,
+};
 
+use super::names::place;
 use crate::model::Trial;
 use crate::parts::sentence;
 
@@ -67,7 +70,7 @@ fn checked(view: &View, me: Seat, placing: &str, hand: StarSet) -> Result<(Field
     let action = Sternenhimmel::parse(placing, view.table.content)
         .map_err(|error| Tried::Wrong(sentence(&error.to_string()), None))?;
     as_mover(view, me, hand, |decision| decision.check(action))
-        .map_err(|why| Tried::Wrong(sentence(&why.to_string()), Some(why.clause())))?;
+        .map_err(|why| Tried::Wrong(refusal(view, &why), Some(why.clause())))?;
     let field = view.table.field_of(action.sign);
     let field = field.ok_or_else(|| Tried::Wrong("This board is not open.".into(), None))?;
     Ok((field, action))
@@ -83,4 +86,15 @@ fn as_mover<T>(view: &View, seat: Seat, hand: StarSet, ask: impl FnOnce(Decision
         seat,
         hand,
     })
+}
+
+/// Why a trial cannot be; a space is called by its letter.
+fn refusal(view: &View, why: &Illegal) -> String {
+    match why {
+        Illegal::SpaceTaken(sign, space) => {
+            let place = place(view.table.content.board(*sign), *space);
+            format!("A star lies on {place} already. Choose another space.")
+        }
+        _ => sentence(&why.to_string()),
+    }
 }

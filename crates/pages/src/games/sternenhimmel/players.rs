@@ -1,50 +1,84 @@
-//! The players: money, stars in hand, and what a trial would bring to each.
+//! The players: money and stars in hand.
 
 use asterism_core::Seat;
-use asterism_registry::sternenhimmel::Forecast;
 use maud::{Markup, html};
 
 use super::art;
-use super::forecast::{self, prospect};
 use super::scene::{Scene, any_of};
 use crate::parts::{count, seat_badge};
 
-/// All players, the viewer marked, the one to move glowing. A trial adds its columns: this part
-/// alone is drawn anew for one.
+/// All players, the viewer marked, the one to move glowing.
 pub(super) fn players(scene: &Scene) -> Markup {
-    let forecast = forecast::forecast(scene);
     html! {
-        section #trial.players.tried[forecast.is_some()] aria-label="Players" {
-            table {
-                thead { tr {
-                    th scope="col" { span.unseen { "Player" } }
-                    th scope="col" title="star bucks" { "bucks" }
-                    th scope="col" title="stars in hand" { "hand" }
-                    @if forecast.is_some() { (forecast::columns()) }
-                } }
-                tbody {
-                    @for seat in scene.table().seats() { (player(scene, forecast.as_ref(), seat)) }
-                }
-            }
-            (forecast::verdict(scene, forecast.as_ref()))
-            (forecast::face_down(scene))
+        section.players aria-label="Players" {
+            p.heads aria-hidden="true" { span { "Players" } span { "star bucks" } span { "stars in hand" } }
+            ul { @for seat in scene.table().seats() { (player(scene, seat)) } }
         }
     }
 }
 
-fn player(scene: &Scene, forecast: Option<&Forecast>, seat: Seat) -> Markup {
+fn player(scene: &Scene, seat: Seat) -> Markup {
     let turn = scene.table().mover == Some(seat) && !scene.model.is_over();
+    let mine = scene.me() == Some(seat);
     html! {
-        tr.turn[turn] aria-current=[turn.then_some("true")] {
-            th scope="row" {
-                span.player {
-                    (art::token(seat)) span.name title=(scene.model.name(seat)) { (scene.model.called(seat)) }
-                    (seat_badge(scene.model, seat))
+        li.seat-row.mine[mine].turn[turn] aria-current=[turn.then_some("true")] {
+            span.player {
+                (token(scene, seat, turn))
+                span.name title=(scene.model.name(seat)) { (scene.model.called(seat)) }
+                (seat_badge(scene.model, seat))
+                span.here data-seat=(seat) {}
+                (note(scene, seat, turn))
+            }
+            (money(scene, seat))
+            (in_hand(scene, seat))
+        }
+    }
+}
+
+/// The shape of a player; the next star comes from here.
+fn token(scene: &Scene, seat: Seat, turn: bool) -> Markup {
+    let next = turn.then(|| format!("m{}", scene.table().moves + 1));
+    html! { span.token-of data-move=[next] { (art::token(seat)) } }
+}
+
+fn note(scene: &Scene, seat: Seat, turn: bool) -> Markup {
+    let money = &scene.table().money[..usize::from(scene.table().seats)];
+    let most = money.iter().max().copied().unwrap_or(0);
+    let leads = most > 0 && money[seat.index()] == most;
+    html! {
+        @if turn && scene.me() == Some(seat) { span.note { "your turn" } }
+        @else if leads { span.note { "leads" } }
+    }
+}
+
+/// The star bucks; a prize of the last scoring is a moment.
+fn money(scene: &Scene, seat: Seat) -> Markup {
+    let money = scene.table().money[seat.index()];
+    let prize = scene
+        .view
+        .last_scored()
+        .filter(|scored| scored.scoring.gains[seat.index()] > 0);
+    let moment = prize.map(|scored| format!("prize:{}-{seat}", scored.board.sign.word()));
+    html! {
+        span.money title={ (money) " star bucks" } data-moment=[moment] {
+            (art::buck())
+            b id={ "bucks-" (seat) } data-count="bucks" { (money) }
+            span.unseen { " star bucks" }
+        }
+    }
+}
+
+fn in_hand(scene: &Scene, seat: Seat) -> Markup {
+    let stars = scene.table().hand_size(seat);
+    html! {
+        span.in-hand title=(hand_title(scene, seat)) {
+            svg.pips.(art::owner(seat)) viewBox="0 0 54 6" aria-hidden="true" {
+                g mask="url(#st-pips)" {
+                    rect.used width="54" height="6" {}
+                    rect.left width=(stars * 6) height="6" {}
                 }
             }
-            td { b.bucks { (scene.table().money[seat.index()]) } }
-            td title=(hand_title(scene, seat)) { (scene.table().hand_size(seat)) }
-            @if let Some(forecast) = forecast { (prospect(&forecast.seats[seat.index()])) }
+            b { (stars) } span.unseen { " stars in hand" }
         }
     }
 }
@@ -57,14 +91,9 @@ fn hand_title(scene: &Scene, seat: Seat) -> String {
     }
     let unseen = scene.view.unseen(seat).stars();
     let down = unseen.len() - scene.table().hand_size(seat);
+    let all = any_of(unseen).replace(" or ", " and ");
     match down {
-        0 => format!(
-            "{hand} in hand: {}",
-            any_of(unseen).replace(" or ", " and ")
-        ),
-        _ => format!(
-            "{hand} in hand and {down} face down, out of {}",
-            any_of(unseen).replace(" or ", " and ")
-        ),
+        0 => format!("{hand} in hand: {all}"),
+        _ => format!("{hand} in hand and {down} face down, out of {all}"),
     }
 }

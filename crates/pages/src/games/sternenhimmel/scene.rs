@@ -1,7 +1,7 @@
 //! The model that every part of the page is drawn from.
 
-use asterism_core::Seat;
-use asterism_registry::sternenhimmel::{Spot, Star, StarSet, Table, View};
+use asterism_core::{Notation, Seat};
+use asterism_registry::sternenhimmel::{Action, Spot, Star, StarSet, Sternenhimmel, Table, View};
 
 use super::pick::Tried;
 use crate::model::TableModel;
@@ -13,6 +13,8 @@ pub(super) struct Scene<'a> {
     pub(super) view: &'a View,
     /// The trial of the viewer.
     pub(super) tried: Tried,
+    /// The action that the hint advises before all others.
+    pub(super) advised: Option<Action>,
 }
 
 /// The role of the viewer in this turn.
@@ -32,6 +34,7 @@ impl<'a> Scene<'a> {
             model,
             view,
             tried: Tried::read(view, model.trial),
+            advised: advised(model, view),
         }
     }
 
@@ -92,6 +95,11 @@ impl<'a> Scene<'a> {
         last.unwrap_or(0)
             .max(table.moves.saturating_sub(table.seats))
     }
+}
+
+fn advised(model: &TableModel, view: &View) -> Option<Action> {
+    let best = model.hint.and_then(|advice| advice.actions.first())?;
+    Sternenhimmel::parse(&best.action, view.table.content).ok()
 }
 
 /// The age of a star.

@@ -6,8 +6,11 @@ use asterism_registry::sternenhimmel::{Case, Event, Scored, Table};
 use maud::{Markup, html};
 
 use super::art;
+use super::forecast::signed;
+use super::names::swallowed;
 use super::scene::Scene;
-use super::scoring_board::{Act, Does, picture};
+use super::scoring_board::{Act, Does, picture, time};
+use super::tally::{payment, stars_of};
 use crate::assets::asset;
 use crate::parts::{clause, listed, sentence};
 
@@ -23,12 +26,38 @@ pub(super) fn panel(scene: &Scene) -> Markup {
         div #theatre.theatre popover role="dialog" aria-labelledby="theatre-title"
             data-of=(scene.table().scored().len()) data-now=[now] data-module=(asset("theatre.js")) {
             div.head {
-                h2 #theatre-title { (scored.board.name) " is scored" }
-                button type="button" popovertarget="theatre" popovertargetaction="hide" { "Close" }
+                h2 #theatre-title { (scored.board.name) " is complete" }
+                (stages(&scored, &acts))
+                button.primary type="button" popovertarget="theatre" popovertargetaction="hide" { "Close" }
             }
             (picture(scene, &scored, &acts))
-            ol.acts { @for (time, act) in acts.iter().enumerate() { (step(time, act)) } }
-            (gains(scene, &scored, acts.len()))
+            div.tale {
+                ol.acts { @for (time, act) in acts.iter().enumerate() { (step(time, act)) } }
+                (gains(scene, &scored, &acts))
+            }
+        }
+    }
+}
+
+/// The four stages of every scoring, each lit when its step begins.
+fn stages(scored: &Scored, acts: &[Act]) -> Markup {
+    let swallow = scored
+        .hungry()
+        .iter()
+        .next()
+        .map_or(Does::Clash, Does::Swallow);
+    let stages = [
+        ("Turn up", Does::Reveal),
+        ("Black Holes", swallow),
+        ("Double Stars", Does::Count),
+        ("Prizes", Does::Pay),
+    ];
+    html! {
+        ol.stages aria-hidden="true" {
+            @for (name, does) in stages {
+                @let happens = acts.iter().any(|act| act.does == does);
+                li.skipped[!happens] { span class={ "t" (time(acts, does)) } { (name) } }
+            }
         }
     }
 }
@@ -52,7 +81,7 @@ fn acts(scored: &Scored, names: &[String]) -> Vec<Act> {
         let line = event.line(Viewer::Onlooker, names)?;
         Some(Act {
             clause: line.clause?,
-            words: line.words,
+            words: swallowed(scored.board, &line.words).unwrap_or(line.words),
             does,
         })
     };
@@ -71,7 +100,7 @@ fn acts(scored: &Scored, names: &[String]) -> Vec<Act> {
     acts.extend(doubling(scored, names));
     acts.extend(told(Event::Counted(*scored), Does::Nothing));
     acts.push(ranking(scored, names));
-    acts.extend(told(Event::Paid(*scored), Does::Nothing));
+    acts.extend(told(Event::Paid(*scored), Does::Pay));
     acts.push(Act {
         clause: "ST-21",
         words: "All stars return to the hands of their owners.".into(),
@@ -137,30 +166,53 @@ fn standing(scored: &Scored, seat: Seat) -> (u16, u8) {
 }
 
 /// Points, stars and gains of all players, best first.
-fn gains(scene: &Scene, scored: &Scored, time: usize) -> Markup {
+fn gains(scene: &Scene, scored: &Scored, acts: &[Act]) -> Markup {
     let ranking = scored.ranking();
     let players = scored.players().into_iter();
     let unranked = players.filter(|seat| !ranking.contains(seat));
     let seats: Vec<Seat> = ranking.iter().copied().chain(unranked).collect();
     html! {
-        table class={ "gains t" (time) } {
-            thead { tr {
-                th scope="col" { span.unseen { "Player" } }
-                th scope="col" { "points" } th scope="col" { "stars left" } th scope="col" { "gain" }
-            } }
-            tbody { @for seat in seats { (line(scene, scored, seat)) } }
+        ol class={ "gains t" (time(acts, Does::Pay)) } {
+            @for seat in seats { (line(scene, scored, seat)) }
         }
     }
 }
 
+/// One player: the points and how they came about, then the star bucks and why.
 fn line(scene: &Scene, scored: &Scored, seat: Seat) -> Markup {
-    let (points, stars) = standing(scored, seat);
+    let (points, _) = standing(scored, seat);
     let gain = scored.scoring.gains[seat.index()];
+    let after = scene.table().money[seat.index()];
+    let mine = scene.me() == Some(seat);
     html! {
-        tr {
-            th scope="row" { span.player { (art::token(seat)) span.name { (scene.model.called(seat)) } } }
-            td { (points) } td { (stars) }
-            td { b { @if gain > 0 { "+" } (gain) } }
+        li.gain-of.mine[mine].(art::owner(seat)) {
+            p.player {
+                (art::token(seat)) b.name { (scene.model.called(seat)) } (place(scored, seat))
+                span.how { (stars_of(scored, seat)) }
+            }
+            p.sums {
+                b.points-of { (points) } span.quiet { " points" }
+                span.net { (art::buck()) b { (signed(gain)) } span.unseen { " star bucks" } }
+            }
+            p.why-paid.quiet {
+                span { (payment(scored, seat, &scene.names())) }
+                span { (after - i16::from(gain)) " → " b { (after) } }
+            }
         }
+    }
+}
+
+/// The place of a player who gets a prize.
+fn place(scored: &Scored, seat: Seat) -> Markup {
+    let (one, two) = match scored.scoring.case {
+        Case::Filled(first) | Case::Survivor(first) | Case::TiedSecond { first } => {
+            (Some(first), None)
+        }
+        Case::Ranked { first, second } => (Some(first), Some(second)),
+        Case::Nobody | Case::TiedFirst => (None, None),
+    };
+    html! {
+        @if one == Some(seat) { span.medal.gold { "1st" } }
+        @else if two == Some(seat) { span.medal.silver { "2nd" } }
     }
 }

@@ -1,57 +1,57 @@
-//! The sky: every open board, and the stack.
+//! The places for boards, and the line below them: the legend and the stack.
 
 use asterism_registry::GameId;
 use asterism_registry::sternenhimmel::{Field, Sign};
 use maud::{Markup, html};
 
+use super::art;
 use super::board::board;
-use super::frame::Frame;
 use super::scene::Scene;
 use crate::parts::{clause, count, listed};
 
 const GAME: GameId = GameId::Sternenhimmel;
 
-/// All boards at the same scale, so that large and small spaces are the same everywhere.
-pub(super) fn sky(scene: &Scene) -> Markup {
-    let frame = Frame::around(scene.table().boards().map(|(_, board)| board));
-    html! {
-        section.heavens aria-label="The sky" {
-            @for field in scene.table().fields() {
-                @match scene.table().board(field) {
-                    Some(sign) => { (board(scene, field, sign, frame)) },
-                    None => { (no_board(field)) },
-                }
+/// The board in a field, or the words that none is left (ST-22).
+pub(super) fn place(scene: &Scene, field: Field) -> Markup {
+    match scene.table().board(field) {
+        Some(sign) => board(scene, field, sign),
+        None => html! {
+            article.sign.none-left.{ "field-" (field.index() + 1) } id={ "no-board-" (field.index() + 1) } {
+                p { "No board is left for this place. " (clause(GAME, "ST-22")) }
             }
+        },
+    }
+}
+
+/// Signs and their meaning, and the boards of the stack: everybody knows which they are, but not
+/// their order (ST-3).
+pub(super) fn legend(scene: &Scene) -> Markup {
+    html! {
+        aside.legend aria-label="Signs" {
+            span { svg.sign-of viewBox="-25 -25 50 50" aria-hidden="true" { (art::part("large")) (art::part("lid")) } "large: face down" }
+            span { svg.sign-of viewBox="-25 -25 50 50" aria-hidden="true" { (art::part("small")) (art::part("spark")) } "small: face up" }
+            span { i.letters { "α β" } "only names of places" }
             (stack(scene))
         }
     }
 }
 
-/// ST-22: the stack has run out.
-fn no_board(field: Field) -> Markup {
-    html! {
-        article.sign.none-left id={ "no-board-" (field.index() + 1) } {
-            p { "No board is left for this place. " (clause(GAME, "ST-22")) }
-        }
-    }
-}
-
-/// The boards of the stack: everybody knows which they are, but not their order (ST-3).
 fn stack(scene: &Scene) -> Markup {
     let stack = scene.table().stack;
     let names: Vec<&str> = stack.iter().map(Sign::name).collect();
+    let order = if stack.len() > 1 {
+        ", in secret order"
+    } else {
+        ""
+    };
     html! {
-        aside.stack-of-boards aria-label="The stack" {
+        span.stack-of-boards {
             @if stack.is_empty() {
-                p { "The stack is used up: these boards are the last. " (clause(GAME, "ST-22")) }
+                "The stack is used up: these boards are the last. " (clause(GAME, "ST-22"))
             } @else {
                 b.pile-count { (stack.len()) }
-                p {
-                    (count(stack.len(), "board")) " in the stack"
-                    span.waiting {
-                        @if stack.len() > 1 { ", in secret order" } ": " (listed(&names))
-                    }
-                    " " (clause(GAME, "ST-3"))
+                span title=(listed(&names)) {
+                    (count(stack.len(), "board")) " in the stack" span.waiting { (order) ": " (listed(&names)) }
                 }
             }
         }

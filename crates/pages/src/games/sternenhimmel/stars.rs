@@ -5,8 +5,9 @@ use asterism_registry::sternenhimmel::{Board, Size, Spot, Star};
 use maud::{Markup, html};
 
 use super::art;
-use super::frame::at;
-use super::scene::{Scene, any_of};
+use super::frame::{clearest, clearest_beside};
+use super::names::letter;
+use super::scene::{News, Scene, any_of};
 
 /// A star on a board, as the viewer knows it.
 pub(super) struct Lying<'a> {
@@ -18,19 +19,35 @@ pub(super) struct Lying<'a> {
 }
 
 impl Lying<'_> {
+    /// The star, with a tail if it came since the viewer's last turn. A star is followed from its
+    /// owner to its space by the number of the move that placed it, which everybody knows.
     pub(super) fn draw(&self) -> Markup {
-        let (place, seat) = (at(self.board, self.spot.space()), self.seat);
+        let seat = self.seat;
         let (side, picture) = match (self.size(), self.star) {
-            (Size::Large, Some(star)) => ("down", art::own_secret(seat, star, place)),
-            (Size::Large | Size::Small, None) => ("down", art::back(seat, place)),
-            (Size::Small, Some(star)) => ("up", art::face_up(seat, star, place)),
+            (Size::Large, Some(star)) => ("down mine", art::own_secret(seat, star)),
+            (Size::Large | Size::Small, None) => ("down", art::back(seat)),
+            (Size::Small, Some(star)) => ("up", art::face_up(seat, star)),
         };
-        let news = self.scene.news(self.spot).class();
+        let news = self.scene.news(self.spot);
+        let moved = self.scene.table().placed[self.spot.index()];
         html! {
-            g class={ "lies " (side) " " (art::owner(seat)) (news) } role="img" {
+            @if news != News::Old { (self.tail()) }
+            g class={ "lies " (side) " " (art::owner(seat)) (news.class()) } role="img"
+                data-move={ "m" (moved) } data-moment={ "star:" (moved) } {
                 title { (self.words()) }
                 (picture)
             }
+        }
+    }
+
+    /// The tail lies where no line and no letter is.
+    fn tail(&self) -> Markup {
+        let space = self.spot.space();
+        let letter = clearest(self.board, space);
+        let (across, down) = clearest_beside(self.board, space, letter);
+        let turn = down.atan2(across).to_degrees().round();
+        html! {
+            g.tail transform={ "rotate(" (turn) ")" } { use href={ "#st-tail-" (art::owner(self.seat)) } {} }
         }
     }
 
@@ -40,7 +57,8 @@ impl Lying<'_> {
 
     /// The star in words; what a hidden one may be follows from what was seen (ST-2).
     fn words(&self) -> String {
-        let (space, whose) = (self.spot.space(), self.scene.whose(self.seat));
+        let space = letter(self.board, self.spot.space());
+        let whose = self.scene.whose(self.seat);
         match (self.star.map(bare), self.size()) {
             (Some(star), Size::Large) => {
                 format!("{space}: {whose} {star}, face down: only you see it")
