@@ -64,12 +64,29 @@ async fn is_there(page: &WebDriver, what: &str) -> bool {
     query.first().await.is_ok()
 }
 
-/// Chooses the `turn`-th of the stars and of the spaces, as a person does.
+/// Chooses the `turn`-th of the stars and of the spaces, as a person does: on a phone, the tab of
+/// the board comes first.
 async fn choose(page: &WebDriver, turn: usize) {
     let stars = page.find_all(By::Css(".nine label")).await.unwrap();
     let spaces = page.find_all(By::Css("[name=space]")).await.unwrap();
+    let space = &spaces[turn % spaces.len()];
     let _ = stars[turn % stars.len()].click().await;
-    let _ = spaces[turn % spaces.len()].click().await;
+    if let Some(tab) = tab_of(page, space).await {
+        click(page, &format!("label[for=tab-{tab}]")).await;
+    }
+    let _ = space.click().await;
+}
+
+/// The number of the tab of the board on which a space is.
+async fn tab_of(page: &WebDriver, space: &WebElement) -> Option<usize> {
+    let id = space.attr("id").await.ok()??;
+    let board = format!("board-{}", id.split('-').next()?);
+    for (at, sign) in page.find_all(By::Css(".sign")).await.ok()?.iter().enumerate() {
+        if sign.attr("id").await.ok()?? == board {
+            return Some(at + 1);
+        }
+    }
+    None
 }
 
 /// Chooses a star and a space until the page shows what they would bring. A click on a moving part
@@ -167,10 +184,11 @@ async fn a_star_is_tried_out_first() {
         assert_eq!(count(page, TRIED).await, 0);
         let seen = version(page).await;
         try_out(page).await;
-        let verdict = text(page, ".verdict").await;
-        let star = find(page, "[name=star]:checked").await;
-        let star = star.attr("value").await.unwrap().unwrap();
-        assert!(verdict.contains(&format!("A {star} on ")), "{verdict}");
+        let space = find(page, "[name=space]:checked").await;
+        let space = space.attr("value").await.unwrap().unwrap();
+        let title = text(page, ".what-if h2").await.to_lowercase();
+        assert!(title.starts_with(space.split(' ').next().unwrap()), "{title}");
+        assert!(title.ends_with("after this") || title.ends_with("with this"), "{title}");
         assert!(count(page, "#trial td.gain").await == 3);
         assert_eq!(version(page).await, seen, "nothing has happened");
     };
@@ -253,6 +271,16 @@ async fn it_can_be_played_without_scripting() {
         .await;
 }
 
+/// Zones keep their places and sizes when a star is placed.
+async fn stays_in_place(page: &WebDriver, device: &str) {
+    let before: Vec<Vec<f64>> = measure(page, BOXES).await;
+    take_turn(page, 1).await;
+    assert!(my_turn(page).await);
+    click(page, CLOSE).await;
+    let after: Vec<Vec<f64>> = measure(page, BOXES).await;
+    assert_eq!(before, after, "{device}");
+}
+
 /// Five boards and all that a decision needs are on the screen, without scrolling, and nothing is
 /// too small for a finger.
 #[tokio::test]
@@ -270,7 +298,11 @@ async fn a_decision_fits_on_phones_and_laptop() {
             let wide: bool = measure(page, WIDER_THAN_THE_WINDOW).await;
             assert!(!wide, "{device} scrolls sideways");
             let least: f64 = measure(page, SMALLEST_SPACE).await;
-            assert!(least >= 23.5, "{device}: {least} pixels");
+            assert!(least >= 36.0, "{device}: {least} pixels");
+            let (small, words): (f64, String) = measure(page, SMALLEST_TEXT).await;
+            let enough = if device == "laptop" { 13.0 } else { 12.0 };
+            assert!(small >= enough, "{device}: {small} pixels: {words}");
+            stays_in_place(page, device).await;
         }
     };
     let devices = [Device::Phone, Device::SmallPhone, Device::Laptop];
@@ -404,10 +436,19 @@ async fn a_finished_table_shows_its_result() {
         .await;
 }
 
-/// The elements that a decision needs.
-const PARTS: &str = "#ask, .sign, .sign header, .lies, .pick, .nine > li, .verdict, #place, \
-                     #trial tbody tr, .pile-count";
+/// The elements that a decision needs; on a phone one board is shown, and the others are tabs.
+const PARTS: &str = "#ask, .nine > li, .verdict, #place, #trial tbody tr, .seat-row, .what-if";
 const WIDER_THAN_THE_WINDOW: &str =
     "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
-const SMALLEST_SPACE: &str = "return Math.min(...[...document.querySelectorAll('.pick')].map(
-    (pick) => pick.getBoundingClientRect().width))";
+const SMALLEST_SPACE: &str = "return Math.min(...[...document.querySelectorAll('.pick')]
+    .map((pick) => pick.getBoundingClientRect().width).filter((width) => width > 0))";
+const SMALLEST_TEXT: &str = "
+    const sized = [...document.querySelectorAll('#table :is(h1, h2, p, span, b, td, th, label, button)')]
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.theatre, .unseen, .badge, .clause'))
+        .filter((it) => [...it.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
+        .map((it) => [parseFloat(getComputedStyle(it).fontSize), it.textContent]);
+    return sized.reduce((least, it) => (it[0] < least[0] ? it : least), [99, '']);";
+const BOXES: &str = "return ['.prompt', '.players', '.what-if', '.rack', '.sign']
+    .map((part) => [...document.querySelectorAll(part)].find((it) => it.checkVisibility()))
+    .map((part) => part.getBoundingClientRect())
+    .map(({ x, y, width, height }) => [x, y, width, height])";

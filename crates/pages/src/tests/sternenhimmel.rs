@@ -141,7 +141,7 @@ fn a_trial_shows_what_the_board_would_score() {
     let html = stage.fragment(MIRA);
     assert_snapshot!("sternenhimmel_trial", shown(&html));
     assert!(html.contains("id=\"star-double\" value=\"double\" data-key=\"8\" checked"));
-    assert!(html.contains("Libra is complete with this"));
+    assert!(html.contains("Libra complete with this"));
     assert!(tried("1", "cancer 2").contains("3 spaces free"));
 }
 

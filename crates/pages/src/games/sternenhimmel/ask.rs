@@ -35,7 +35,7 @@ fn end_tone(scene: &Scene) -> Tone {
 fn steps() -> Markup {
     html! {
         span.need-both { "Choose one of your stars, and a space with a golden ring." }
-        span.need-space { "Now a space. Large with a closed eye: face down. Small with a spark: face up." }
+        span.need-space { "Now a space. Large: face down. Small: face up." }
         span.need-star { "Now one of your stars." }
         span.goes-down { b { "Large space: face down." } " Only you will know which star it is." }
         span.goes-up { b { "Small space: face up." } " Everybody sees which star it is." }

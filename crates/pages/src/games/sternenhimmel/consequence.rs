@@ -95,7 +95,9 @@ fn does(scene: &Scene, field: Field, action: Action) -> String {
                 star.value() * factor
             )
         }
-        star => format!("It counts {}.", star.word()),
+        Star::One | Star::Three | Star::Five | Star::Six | Star::Seven | Star::Ten => {
+            format!("It counts {}.", action.star.word())
+        }
     }
 }
 

@@ -111,7 +111,7 @@ fn title(scene: &Scene, field: Field) -> Markup {
     html! {
         (sign)
         @match scene.tried {
-            Tried::Star(..) if scene.table().empty.of(field).len() == 1 => " is complete with this",
+            Tried::Star(..) if scene.table().empty.of(field).len() == 1 => " complete with this",
             Tried::Star(..) => " if scored after this",
             Tried::Board(..) | Tried::Nothing | Tried::Wrong(..) => " as it stands",
         }
@@ -128,7 +128,7 @@ fn certainty(scene: &Scene, field: Field, forecast: &Forecast) -> String {
     let known = match forecast {
         it if !it.exact => "about",
         it if it.certain.is_some() => "certain",
-        _ => "some stars are hidden",
+        _ => "some are hidden",
     };
     format!("{free}{known}")
 }
@@ -141,7 +141,7 @@ fn player(scene: &Scene, forecast: &Forecast, seat: Seat) -> Markup {
         tr.mine[scene.me() == Some(seat)] {
             th scope="row" { span.player { (art::token(seat)) span.name { (scene.model.called(seat)) } } }
             td.span { (bar(scene, forecast, seat)) }
-            td.points { (range(prospect.points)) }
+            td.pts { (range(prospect.points)) }
             td.gain.loss[most < 0].none[least == 0 && most == 0]
                 title={ "on average " (format!("{:+.1}", prospect.mean)) } {
                 (signed(least)) @if least != most { "…" (signed(most)) }

@@ -25,9 +25,8 @@ const AROUND: [(f32, f32); 12] = [
     (0.87, -0.5),
 ];
 
-/// The ratios of width to height, each an eighth more than the one before, for which the stylesheet
-/// has a class.
-const RATIOS: u32 = 15;
+/// The number of the greatest ratio of width to height for which the stylesheet has a class.
+const LAST_RATIO: f32 = 14.0;
 
 /// The part of the sky that a picture of a board shows: from its outermost spaces to the others.
 #[derive(Clone, Copy)]
@@ -82,11 +81,10 @@ impl Frame {
 
     /// The class for the ratio of its width to its height: `ratio-0` is about one half.
     pub(super) fn class(self) -> String {
-        let ratio = (0..RATIOS).find(|step| {
-            let next = 0.5 * 1.125f32.powi(*step as i32) * 1.06;
-            self.width / self.height < next
-        });
-        format!("sky ratio-{}", ratio.unwrap_or(RATIOS - 1))
+        // The stylesheet has the ratios ½, ½ × 1.125 and so on.
+        let steps = (self.width / self.height / 0.5).log(1.125);
+        let ratio = steps.round().clamp(0.0, LAST_RATIO);
+        format!("sky ratio-{ratio}")
     }
 
     /// The figure of the sign, stretched as the board is.

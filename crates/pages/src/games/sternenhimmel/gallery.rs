@@ -40,6 +40,7 @@ fn sign(board: &Board) -> Markup {
                 li { i { (letter(board, space)) } " " (proper(board, space))
                     @if board.size(space) == Size::Large { span.quiet { " large" } } }
             } }
+            p.quiet { "Letters only name places." }
         }
     }
 }

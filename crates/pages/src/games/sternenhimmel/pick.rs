@@ -70,7 +70,7 @@ fn checked(view: &View, me: Seat, placing: &str, hand: StarSet) -> Result<(Field
     let action = Sternenhimmel::parse(placing, view.table.content)
         .map_err(|error| Tried::Wrong(sentence(&error.to_string()), None))?;
     as_mover(view, me, hand, |decision| decision.check(action))
-        .map_err(|why| Tried::Wrong(refusal(view, &why), Some(why.clause())))?;
+        .map_err(|why| Tried::Wrong(refusal(view, why), Some(why.clause())))?;
     let field = view.table.field_of(action.sign);
     let field = field.ok_or_else(|| Tried::Wrong("This board is not open.".into(), None))?;
     Ok((field, action))
@@ -89,12 +89,17 @@ fn as_mover<T>(view: &View, seat: Seat, hand: StarSet, ask: impl FnOnce(Decision
 }
 
 /// Why a trial cannot be; a space is called by its letter.
-fn refusal(view: &View, why: &Illegal) -> String {
+fn refusal(view: &View, why: Illegal) -> String {
     match why {
         Illegal::SpaceTaken(sign, space) => {
-            let place = place(view.table.content.board(*sign), *space);
+            let place = place(view.table.content.board(sign), space);
             format!("A star lies on {place} already. Choose another space.")
         }
-        _ => sentence(&why.to_string()),
+        Illegal::GameOver
+        | Illegal::NotYourTurn
+        | Illegal::NotOpenYet(_)
+        | Illegal::Scored(_)
+        | Illegal::NoSuchSpace(..)
+        | Illegal::NotInHand(_) => sentence(&why.to_string()),
     }
 }

@@ -18,16 +18,16 @@ pub(super) fn players(scene: &Scene) -> Markup {
 }
 
 fn player(scene: &Scene, seat: Seat) -> Markup {
-    let turn = scene.table().mover == Some(seat) && !scene.model.is_over();
+    let turn = is_to_move(scene, seat);
     let mine = scene.me() == Some(seat);
     html! {
         li.seat-row.mine[mine].turn[turn] aria-current=[turn.then_some("true")] {
             span.player {
-                (token(scene, seat, turn))
+                (token(scene, seat))
                 span.name title=(scene.model.name(seat)) { (scene.model.called(seat)) }
                 (seat_badge(scene.model, seat))
                 span.here data-seat=(seat) {}
-                (note(scene, seat, turn))
+                (note(scene, seat))
             }
             (money(scene, seat))
             (in_hand(scene, seat))
@@ -35,18 +35,22 @@ fn player(scene: &Scene, seat: Seat) -> Markup {
     }
 }
 
+fn is_to_move(scene: &Scene, seat: Seat) -> bool {
+    scene.table().mover == Some(seat) && !scene.model.is_over()
+}
+
 /// The shape of a player; the next star comes from here.
-fn token(scene: &Scene, seat: Seat, turn: bool) -> Markup {
-    let next = turn.then(|| format!("m{}", scene.table().moves + 1));
+fn token(scene: &Scene, seat: Seat) -> Markup {
+    let next = is_to_move(scene, seat).then(|| format!("m{}", scene.table().moves + 1));
     html! { span.token-of data-move=[next] { (art::token(seat)) } }
 }
 
-fn note(scene: &Scene, seat: Seat, turn: bool) -> Markup {
+fn note(scene: &Scene, seat: Seat) -> Markup {
     let money = &scene.table().money[..usize::from(scene.table().seats)];
     let most = money.iter().max().copied().unwrap_or(0);
     let leads = most > 0 && money[seat.index()] == most;
     html! {
-        @if turn && scene.me() == Some(seat) { span.note { "your turn" } }
+        @if is_to_move(scene, seat) && scene.me() == Some(seat) { span.note { "your turn" } }
         @else if leads { span.note { "leads" } }
     }
 }

@@ -12,7 +12,7 @@ use super::scene::Scene;
 use super::scoring_board::{Act, Does, picture, time};
 use super::tally::{payment, stars_of};
 use crate::assets::asset;
-use crate::parts::{clause, listed, sentence};
+use crate::parts::{clause, count, listed, sentence};
 
 /// A panel that opens over the page: by itself when a board has just been scored, and again from
 /// the prompt.
@@ -32,9 +32,31 @@ pub(super) fn panel(scene: &Scene) -> Markup {
             }
             (picture(scene, &scored, &acts))
             div.tale {
+                h3.outcome.{ "t" (time(&acts, Does::Pay)) } { (outcome(scene, &scored)) }
                 ol.acts { @for (time, act) in acts.iter().enumerate() { (step(time, act)) } }
                 (gains(scene, &scored, &acts))
             }
+        }
+    }
+}
+
+/// The winner of the board in one sentence.
+fn outcome(scene: &Scene, scored: &Scored) -> String {
+    let sign = scored.board.sign;
+    match scored.scoring.case {
+        Case::Nobody => format!("Nobody has a star left on {sign}"),
+        Case::TiedFirst => format!("First place on {sign} is tied: no prize"),
+        Case::Filled(first)
+        | Case::Survivor(first)
+        | Case::TiedSecond { first }
+        | Case::Ranked { first, .. } => {
+            let points = count(usize::from(standing(scored, first).0), "point");
+            let wins = if scene.me() == Some(first) {
+                "win"
+            } else {
+                "wins"
+            };
+            format!("{} {wins} {sign} with {points}", scene.model.called(first))
         }
     }
 }

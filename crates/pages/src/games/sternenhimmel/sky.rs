@@ -13,13 +13,14 @@ const GAME: GameId = GameId::Sternenhimmel;
 
 /// The board in a field, or the words that none is left (ST-22).
 pub(super) fn place(scene: &Scene, field: Field) -> Markup {
-    match scene.table().board(field) {
-        Some(sign) => board(scene, field, sign),
-        None => html! {
-            article.sign.none-left.{ "field-" (field.index() + 1) } id={ "no-board-" (field.index() + 1) } {
-                p { "No board is left for this place. " (clause(GAME, "ST-22")) }
-            }
-        },
+    if let Some(found) = scene.table().board(field) {
+        return board(scene, field, found);
+    }
+    let number = field.index() + 1;
+    html! {
+        article.sign.none-left.{ "field-" (number) } id={ "no-board-" (number) } {
+            p { "No board is left for this place. " (clause(GAME, "ST-22")) }
+        }
     }
 }
 

@@ -57,14 +57,13 @@ pub(super) fn payment(scored: &Scored, seat: Seat, names: &[String]) -> String {
         Case::Filled(_) => format!("both prizes, {first_prize} and {second_prize}"),
         Case::Survivor(_) => format!("first prize {first_prize}"),
         Case::Nobody => "no star left".into(),
-        Case::TiedFirst => left("the bank"),
         Case::TiedSecond { first } | Case::Ranked { first, .. } if first == seat => {
             match scored.scoring.compensation() {
                 0 => format!("first prize {first_prize}"),
                 pays => format!("first prize {first_prize}, pays {pays} to others"),
             }
         }
-        Case::TiedSecond { .. } => left("the bank"),
+        Case::TiedFirst | Case::TiedSecond { .. } => left("the bank"),
         Case::Ranked { second, .. } if second == seat => format!("second prize {second_prize}"),
         Case::Ranked { first, .. } => left(&names[first.index()]),
     }
