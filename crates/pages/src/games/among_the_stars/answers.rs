@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::cards::face;
 use super::choice::Button;
 use super::scene::Scene;
-use super::words::{credits, taken, vp};
+use super::words::{credits, plain, points, taken};
 
 /// The card that asks a question, and every answer to it.
 pub(super) fn answers(scene: &Scene) -> Markup {
@@ -19,8 +19,8 @@ pub(super) fn answers(scene: &Scene) -> Markup {
     };
     let question = scene.table().interaction(owner, effect);
     html! {
-        div.acting {
-            (face(scene, card))
+        div.asking {
+            (face(scene.content(), card, &html! {}))
             div.answers.how {
                 @for action in &scene.legal {
                     (answer(scene, *action, &words(scene, card, question, *action)))
@@ -40,13 +40,13 @@ fn words(scene: &Scene, card: Card, question: Option<Interaction>, action: Actio
     match (question, action) {
         (Some(Interaction::PayOrLose { penalty, .. }), Action::Pay(0)) => {
             let own = scene.own().map_or(0, |player| player.vp);
-            format!("Pay nothing and lose {}", vp(own.min(penalty.into())))
+            format!("Pay nothing and lose {}", points(own.min(penalty.into())))
         }
         (Some(Interaction::Bid { each, .. }), Action::Pay(sum)) => {
             format!(
                 "Pay {} for {}",
                 credits(sum),
-                vp(u16::from(sum) * u16::from(each))
+                points(u16::from(sum) * u16::from(each))
             )
         }
         (_, Action::Pay(sum)) => format!("Pay {}", credits(sum)),
@@ -54,8 +54,8 @@ fn words(scene: &Scene, card: Card, question: Option<Interaction>, action: Actio
             format!(
                 "{} gets {}, you get {}",
                 scene.model.name(seat),
-                vp(other.into()),
-                vp(own.into())
+                points(other),
+                points(own)
             )
         }
         (_, Action::Decline) => "Nobody".into(),
@@ -79,19 +79,19 @@ fn disputed(scene: &Scene, dispute: &Dispute, other: Seat) -> String {
     let stand = format!("{name}: you have {own}, {name} has {theirs}");
     match gain {
         0 => format!("{stand}: nothing happens"),
-        gain => format!("{stand}: you gain {}, {name} loses {loss}", vp(gain)),
+        gain => format!("{stand}: you gain {}, {name} loses {loss}", points(gain)),
     }
 }
 
 /// The objectives to keep one of in secret (AS-38).
 pub(super) fn objectives(scene: &Scene) -> Markup {
     html! {
-        div.answers {
+        div.answers.wide {
             @for objective in scene.view.private.offered.iter() {
                 @let card = scene.content().objective(objective);
                 @let id = format!("keep-{}", card.id);
                 (Button::plain(&id, "choice").acts(scene, Action::Keep(objective), &html! {
-                    b { "Keep " (card.name) } " " span { (card.text) }
+                    b { "Keep " (card.name) } " " span { (plain(&card.text)) }
                 }))
             }
         }

@@ -1,24 +1,26 @@
-//! The drawings of Among the Stars. Types differ by colour and by symbol: a nut, coins, a shield, a
-//! glass, a globe. A location is a tile around the origin, [`SIDE`] wide on the map.
+//! The drawings of Among the Stars. Types differ by colour and by sign: a nut, coins, a shield, a
+//! glass, a globe. A location is a tile around the origin, [`TILE`] wide on a grid of [`SIDE`].
 
-use asterism_core::Seat;
+use asterism_core::{Content as _, Seat};
 use asterism_registry::among_the_stars::{Card, Cell, Content, Face, Kind, SEATS, Timing};
 use maud::{Markup, html};
 
-use super::words;
+use super::motifs;
 use crate::art::markers::outline;
 pub(super) use crate::art::markers::owner;
 
 /// The side of a cell on the map.
-pub(super) const SIDE: i32 = 40;
-/// Maximum number of letters on a line of a name, except for longer words.
-const LETTERS: usize = 10;
+pub(super) const SIDE: i32 = 68;
+/// The side of a tile.
+pub(super) const TILE: i32 = 62;
 /// Maximum number of cubes of a reactor on the sheet.
 const LOADS: u8 = 6;
-/// Maximum number of cubes drawn on a reactor; the number tells the rest.
-pub(super) const CUBES_SHOWN: u8 = 4;
-/// Width of a line with that many letters or more.
-const LINE: usize = 35;
+/// Maximum number of cubes that are drawn on a reactor; a number tells more.
+pub(super) const CUBES_SHOWN: u8 = 3;
+/// Width of a word with more letters than [`LETTERS`].
+const LINE: i32 = 57;
+/// Maximum number of letters that need no squeezing.
+const LETTERS: usize = 6;
 
 /// The middle of a cell on the map.
 pub(super) fn at(cell: Cell) -> (i32, i32) {
@@ -27,70 +29,71 @@ pub(super) fn at(cell: Cell) -> (i32, i32) {
 
 /// The symbols that the table uses.
 pub(super) fn symbols() -> Markup {
+    let content = Content::embedded();
     html! {
         svg.sheet width="0" height="0" aria-hidden="true" {
+            clipPath #as-clip { rect x="-31" y="-31" width=(TILE) height=(TILE) rx="10" {} }
             @for kind in Kind::ALL { (type_symbols(kind)) }
             @for seat in Seat::first(SEATS) {
                 symbol id={ "as-" (owner(seat)) } viewBox="-8 -8 16 16" {
                     path.as-marker d=(outline(seat)) {}
                 }
             }
-            g #as-cube {
-                path.as-face d="M0-4.6 4.2-2.3V2.4L0 4.7-4.2 2.4V-2.3Z" {}
-                path.as-edge d="M-4.2-2.3 0 0 4.2-2.3M0 0V4.7" {}
+            (motifs::symbols())
+            g #as-k-reactor { circle r="3" {} path.as-orbit d="M-6.6 2.6A7 2.8-24 1 1 6.6-2.6 7 2.8-24 1 1-6.6 2.6Z" {} }
+            g #as-k-con { path d="M-1-6H1V4H4V6H-4V4H-1ZM-7-3H7L5 1A3 3 0 0 1 3 1L5-2H-5L-3 1A3 3 0 0 1-5 1Z" {} }
+            (sign("k-reactor")) (sign("k-con"))
+            symbol #as-i-cube viewBox="-8 -8 16 16" { use href="#x-cube" {} }
+            symbol #as-i-coin viewBox="-10 -10 20 20" {
+                circle.as-gold r="9" {} circle.as-ridge r="6.2" {} path.as-c d="M2.8-2.4a3.6 3.6 0 1 0 0 4.8" {}
             }
-            g #as-t-reactor {
-                rect.as-ground.k-reactor x="-19" y="-19" width="38" height="38" rx="4" {}
-                circle.as-core cx="-11" cy="-10.5" r="4.6" {}
-                path.as-orbit d="M-17-10.5A6 2.5 0 0 1-5-10.5 6 2.5 0 0 1-17-10.5ZM-11-16.5A2.5 6 0 0 1-11-4.5 2.5 6 0 0 1-11-16.5Z" {}
-                circle.as-load cx="11" cy="-11" r="6.4" {}
-            }
-            g #as-yellow {
-                rect.as-box x="-18" y="13.4" width="36" height="5" rx="1.5" {}
-                text.as-end y="17.6" { "AT THE END" }
-            }
-            symbol #as-i-cube viewBox="-5 -5 10 10" { use href="#as-cube" {} }
-            @for load in 0..=LOADS { g id={ "as-r" (load) } { (reactor(load)) } }
+            symbol #as-i-tick viewBox="0 0 16 16" { path.as-tick-mark d="M8 1a7 7 0 1 0 .01 0ZM4.5 8.2 7 10.6l4.5-5" {} }
+            @for load in 1..=LOADS { g id={ "as-load-" (load) } { (cubes(load)) } }
+            @for card in content.cards() { (tile(content, card, 't')) (far_tile(content, card)) }
         }
     }
 }
 
-/// A type by itself, as an icon, and as the ground of a tile.
+/// A type by itself, as an icon, and as a sign on tiles.
 fn type_symbols(kind: Kind) -> Markup {
     let class = class(kind);
     html! {
         g id={ "as-" (class) } { (symbol(kind)) }
-        symbol id={ "as-i-" (class) } viewBox="-8 -8 16 16" { use href={ "#as-" (class) } {} }
-        g id={ "as-t-" (class) } {
-            rect.as-ground.(class) x="-19" y="-19" width="38" height="38" rx="4" {}
-            use.as-ink.(class) href={ "#as-" (class) } x="-11" y="-11.5" {}
-            circle.as-vp cx="11" cy="-11" r="6.4" {}
+        (sign(class))
+    }
+}
+
+/// A type on a ground of its colour.
+fn sign(class: &str) -> Markup {
+    html! {
+        symbol id={ "as-s-" (class) } class=(class) viewBox="-10 -10 20 20" {
+            rect.as-ground x="-9.3" y="-9.3" width="18.6" height="18.6" rx="5" {}
+            use.as-ink href={ "#as-" (class) } {}
         }
     }
 }
 
-/// A reactor with this many cubes.
-fn reactor(load: u8) -> Markup {
+/// The cubes of a reactor, from its right edge on.
+fn cubes(load: u8) -> Markup {
     html! {
-        title { "Reactor with " (words::cubes(load.into())) }
-        use href="#as-t-reactor" {}
-        text.as-number x="11" y="-8" { (load) }
-        @for cube in 0..load.min(CUBES_SHOWN) {
-            use href="#as-cube" x=(cube_at(load, cube)) y="4" {}
-        }
+        @for cube in 0..load.min(CUBES_SHOWN) { use href="#x-cube" x=(cube_at(cube)) y="-20" {} }
+        @if load > CUBES_SHOWN { circle.as-vp cx="-4" cy="-3" r="9" {} text.as-number x="-4" y="2" { (load) } }
     }
 }
 
 /// Distance of a cube to the right of its reactor's middle.
-pub(super) fn cube_at(load: u8, cube: u8) -> i32 {
-    10 * i32::from(cube) - 5 * (i32::from(load.min(CUBES_SHOWN)) - 1)
+pub(super) fn cube_at(cube: u8) -> i32 {
+    21 - 13 * i32::from(cube)
 }
 
-/// A reactor as it is drawn on the map.
-pub(super) fn reactor_tile(load: u8, x: i32, y: i32) -> Markup {
+/// The cubes on a reactor of the map.
+pub(super) fn load(load: u8, x: i32, y: i32) -> Markup {
     html! {
-        @if load <= LOADS { use href={ "#as-r" (load) } x=(x) y=(y) {} }
-        @else { g transform={ "translate(" (x) " " (y) ")" } { (reactor(load)) } }
+        @match load {
+            0 => {},
+            1..=LOADS => use href={ "#as-load-" (load) } x=(x) y=(y) {},
+            _ => g transform={ "translate(" (x) " " (y) ")" } { (cubes(load)) },
+        }
     }
 }
 
@@ -145,61 +148,77 @@ pub(super) fn token(seat: Seat) -> Markup {
     }
 }
 
-/// The symbol of a type, as large as the words beside it.
+/// The sign of a type, as large as the words beside it.
 pub(super) fn icon(kind: Kind) -> Markup {
-    html! {
-        svg.as-icon.(class(kind)) aria-hidden="true" { use href={ "#as-i-" (class(kind)) } {} }
-    }
+    sign_of(class(kind))
 }
 
-/// Energy cubes by themselves.
+/// The sign of a card.
+pub(super) fn card_icon(content: &Content, card: Card) -> Markup {
+    sign_of(card_class(content, card))
+}
+
+fn sign_of(class: &str) -> Markup {
+    html! { svg.as-icon aria-hidden="true" { use href={ "#as-s-" (class) } {} } }
+}
+
+/// An energy cube by itself.
 pub(super) fn cube() -> Markup {
     html! { svg.as-icon aria-hidden="true" { use href="#as-i-cube" {} } }
 }
 
-/// The tile of a location, without what lies on it.
-pub(super) fn tile(content: &Content, card: Card) -> Markup {
-    let design = content.design(card);
-    let lines = wrapped(&design.name);
-    let Some(location) = content.location(card) else {
-        return html! {};
-    };
+/// A credit by itself.
+pub(super) fn coin() -> Markup {
+    html! { svg.as-icon aria-hidden="true" { use href="#as-i-coin" {} } }
+}
+
+/// A check mark.
+pub(super) fn tick() -> Markup {
+    html! { svg.as-icon aria-hidden="true" { use href="#as-i-tick" {} } }
+}
+
+/// The motif of a card as a picture.
+pub(super) fn picture(content: &Content, card: Card) -> Markup {
     html! {
-        title { (design.name) ": " (design.text) }
-        use href={ "#as-t-" (class(location.kind)) } {}
-        @if location.timing == Timing::End { use href="#as-yellow" {} }
-        text.as-number x="11" y="-8" { (location.vp) }
-        g.as-name.(class(location.kind)) {
-            @for (place, line) in lines.iter().enumerate() {
-                @let long = (line.len() >= LETTERS).then_some(LINE);
-                text y=(middle(lines.len(), place)) textLength=[long]
-                    lengthAdjust=[long.map(|_| "spacingAndGlyphs")] { (line) }
+        svg.art viewBox="0 0 100 64" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
+            use href={ "#m-" (motifs::of(content, card)) } {}
+        }
+    }
+}
+
+/// The tile of a card, without what lies on it: a group whose id begins with `letter`.
+pub(super) fn tile(content: &Content, card: Card, letter: char) -> Markup {
+    let design = content.design(card);
+    let word = motifs::word(content, card);
+    let long = (word.chars().count() > LETTERS).then_some(LINE);
+    html! {
+        g id={ (letter) "-" (design.id) } class=(card_class(content, card)) {
+            title { (design.name) ": " (design.text) }
+            g clip-path="url(#as-clip)" {
+                use href={ "#m-" (motifs::of(content, card)) } transform="scale(.97)translate(-50-38)" {}
+                path.as-bar d="M-31 13h62v18h-62z" {}
+            }
+            rect.as-edge x="-30.5" y="-30.5" width="61" height="61" rx="10" {}
+            text.as-name y="27" textLength=[long] lengthAdjust=[long.map(|_| "spacingAndGlyphs")] { (word) }
+            use href={ "#as-s-" (card_class(content, card)) } x="-30" y="-30" width="20" height="20" {}
+            @if let Face::Location(it) = &design.face {
+                circle.as-vp.as-box[it.timing == Timing::End] cx="20" cy="-20" r="10" {}
+                text.as-number x="20" y="-15" { (it.vp) }
             }
         }
     }
 }
 
-/// Height of a line of a name.
-const fn middle(lines: usize, place: usize) -> usize {
-    let first = match lines {
-        1 => 6,
-        2 => 3,
-        _ => 1,
-    };
-    first + 6 * place
-}
-
-/// A name in lines, word by word.
-fn wrapped(name: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in name.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.len() + word.len() < LETTERS => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) | None => lines.push(word.to_owned()),
+/// The same for a small map: the motif and a large sign.
+fn far_tile(content: &Content, card: Card) -> Markup {
+    let class = card_class(content, card);
+    html! {
+        g id={ "n-" (content.design(card).id) } {
+            g clip-path="url(#as-clip)" { use href={ "#m-" (motifs::of(content, card)) } transform="scale(.97)translate(-50-32)" {} }
+            use href={ "#as-s-" (class) } x="-31" y="-31" width="36" height="36" {}
         }
     }
-    lines
 }
+
+/// Half the side of a tile.
+pub(super) const HALF: i32 = TILE / 2;

@@ -1,4 +1,5 @@
-//! Before something is built: how it is paid for, what it brings, and the other ways to do it.
+//! The ways in which a location can be built on a cell: how it is paid for, what is parked on it, and
+//! which reactor gets a cube.
 
 use asterism_registry::among_the_stars::{Action, Build, Card, Energy, Reactor};
 use maud::{Markup, html};
@@ -8,52 +9,18 @@ use super::pick::Plan;
 use super::scene::Scene;
 use super::words;
 
-/// The plan in words with its button; a hint while no cell is picked.
-pub(super) fn confirm(scene: &Scene, revealed: Card, plan: Plan) -> Markup {
+/// Every way to do what is picked; empty if there is only one.
+pub(super) fn options(scene: &Scene, revealed: Card, plan: Plan) -> Markup {
     match plan {
         Plan::Build(Some(build)) => ways(scene, revealed, build, &Action::Build),
         Plan::Salvage(Some(card), Some(build)) => {
             ways(scene, card, build, &|build| Action::Salvage(card, build))
         }
-        Plan::Reactor(Some(cell)) => {
-            let title = format!("Build a Power Reactor on {cell}");
-            button(
-                scene,
-                Action::Reactor(cell),
-                &title,
-                "1 credit; 2 energy cubes lie on it",
-            )
-        }
-        Plan::Reactor(None) => html! { p.hint { "Choose a cell for the Power Reactor." } },
-        Plan::Build(None) if scene.legal.iter().any(|it| matches!(it, Action::Build(_))) => {
-            html! { p.hint { "Choose a cell. Each shows the points you would score there." } }
-        }
-        Plan::Build(None) | Plan::Salvage(..) => html! {},
+        Plan::Build(None) | Plan::Reactor(_) | Plan::Salvage(..) => html! {},
     }
 }
 
-fn button(scene: &Scene, action: Action, title: &str, more: &str) -> Markup {
-    html! {
-        div.taking {
-            (Button::named("take", "primary", title).acts(scene, action, &html! { "Build" }))
-            p.hint { (more) }
-        }
-    }
-}
-
-/// A build, and every other way to do it on this cell.
 fn ways(scene: &Scene, card: Card, build: Build, action: &dyn Fn(Build) -> Action) -> Markup {
-    let outlook = scene.outlook(card, action(build));
-    let brings = outlook.map(words::outlook).unwrap_or_default();
-    let title = format!("Build {} on {}", scene.design(card).name, build.cell);
-    let open = match outlook.map_or(0, |it| it.possible) {
-        0 => "",
-        _ => " Others can still change what may be.",
-    };
-    let pays = format!(
-        "{brings}. You pay {}.{open}",
-        words::price(scene, card, build)
-    );
     let all = scene.view.builds(card);
     let here: Vec<Build> = all.into_iter().filter(|it| it.cell == build.cell).collect();
     let choice = |name, id| BuildChoice {
@@ -64,10 +31,13 @@ fn ways(scene: &Scene, card: Card, build: Build, action: &dyn Fn(Build) -> Actio
         action,
     };
     html! {
-        (button(scene, action(build), &title, &pays))
-        (choices(scene, &choice("Energy", "pay"), energies(&here, build)))
-        (choices(scene, &choice("Park", "park"), parkings(&here, build)))
-        (choices(scene, &choice("The cube goes to", "charge"), charges(&here, build)))
+        @if here.len() > 1 {
+            div.options {
+                (choices(scene, &choice("Energy from", "pay"), energies(&here, build)))
+                (choices(scene, &choice("Park credits", "park"), parkings(&here, build)))
+                (choices(scene, &choice("The cube goes to", "charge"), charges(&here, build)))
+            }
+        }
     }
 }
 

@@ -1,51 +1,59 @@
-//! Cards as they are held: type, name, what they cost and bring, and what they do.
+//! Cards as they are held: a motif, type, name, what they cost and bring, and what they do.
 
-use asterism_registry::among_the_stars::{Card, Deck, Face, Timing};
+use asterism_registry::among_the_stars::{Card, Content, Deck, Face};
 use maud::{Markup, html};
 
 use super::art;
-use super::scene::Scene;
-use super::words::{credits, cubes};
+use super::words::{credits, cubes, plain, points};
 
-/// Words of this many letters are set smaller, to stand on one line of a card.
-const LONG_WORD: usize = 13;
+/// The words that begin what counts at the end of the game only.
+const LATE: &str = "At the end: ";
 
-/// The card with all that is printed on it.
-pub(super) fn face(scene: &Scene, card: Card) -> Markup {
-    let design = scene.design(card);
-    let is_long = design
-        .name
-        .split(' ')
-        .any(|word| word.chars().count() >= LONG_WORD);
-    let is_end = matches!(&design.face, Face::Location(it) if it.timing == Timing::End);
+/// The card with all that is printed on it, and what stands at its lower right.
+pub(super) fn face(content: &Content, card: Card, aside: &Markup) -> Markup {
+    let design = content.design(card);
     html! {
-        span.as-card.end-box[is_end].(art::card_class(scene.content(), card)) {
-            span.head {
-                @if let Some(kind) = scene.content().kind(card) { (art::icon(kind)) }
-                b class=[is_long.then_some("long")] { (design.name) }
+        span.as-card.(art::card_class(content, card)) {
+            span.pic {
+                (art::picture(content, card)) (art::card_icon(content, card))
+                @if let Face::Location(it) = &design.face { span.vp title={ (points(it.vp)) " as it is built" } { (it.vp) } }
             }
-            (costs(scene, card))
-            span.text { (design.text) }
+            b.name { (design.name) }
+            span.kind { (kind(content, card)) }
+            span.text { (text(&design.text)) }
+            span.foot { (costs(content, card)) (aside) }
         }
     }
 }
 
-/// The cost of a card, and its printed points.
-pub(super) fn costs(scene: &Scene, card: Card) -> Markup {
-    match &scene.design(card).face {
+/// The type in words.
+fn kind(content: &Content, card: Card) -> Markup {
+    match &content.design(card).face {
         Face::Location(it) => html! {
-            span.costs {
-                span.coin title=(credits(it.credits)) { (it.credits) }
-                @if it.energy > 0 {
-                    span.energy title=(cubes(it.energy.into())) { (art::cube()) (it.energy) }
-                }
-                @if it.deck == Deck::Special { span.special title="Special" { "S" } }
-                span.vp title={ (it.vp) " VP as it is built" } { (it.vp) }
-            }
+            (it.kind.name()) @if it.deck == Deck::Special { i { " · Special" } }
         },
-        Face::Conflict(it) => html! {
-            span.costs { span.coin title=(credits(it.credits)) { (it.credits) } span.special { "conflict" } }
-        },
-        Face::Reactor => html! {},
+        Face::Conflict(_) => html! { "Conflict" },
+        Face::Reactor => html! { "Reactor" },
+    }
+}
+
+/// The effect in words; what counts only at the end says so in another colour.
+pub(super) fn text(words: &str) -> Markup {
+    match words.strip_prefix(LATE) {
+        Some(rest) => html! { b.late { "At the end: " } (plain(rest)) },
+        None => html! { (plain(words)) },
+    }
+}
+
+/// The cost of a card.
+pub(super) fn costs(content: &Content, card: Card) -> Markup {
+    let (price, energy) = match &content.design(card).face {
+        Face::Location(it) => (it.credits, it.energy),
+        Face::Conflict(it) => (it.credits, 0),
+        Face::Reactor => return html! {},
+    };
+    html! {
+        span.cost title=(credits(price)) { (art::coin()) (price) }
+        @if energy > 0 { span.cost title=(cubes(energy.into())) { (art::cube()) (energy) } }
     }
 }

@@ -10,6 +10,9 @@ use super::pick::Asked;
 use super::scene::Scene;
 use super::{pick_text, words};
 
+/// The most cards that stand in one row; more are drawn smaller, in two rows.
+const ROW: usize = 7;
+
 /// Cards to choose from, with the label of their row.
 pub(super) struct Hand<'a> {
     pub(super) cards: Cards,
@@ -21,11 +24,15 @@ pub(super) struct Hand<'a> {
 impl Hand<'_> {
     /// The cards in a row, each as `draw` has it with its place and whether it is the first of its
     /// kind.
-    fn row(&self, draw: impl Fn(Card, usize) -> Markup) -> Markup {
+    fn row(&self, scene: &Scene, draw: impl Fn(Card, usize) -> Markup) -> Markup {
+        let number = self.cards.len();
+        let class = format!("hand-cards of-{}{}", number.max(6), if number > ROW { " many" } else { "" });
         html! {
-            ul.hand-cards aria-label=(self.label) {
+            ul class=(class) aria-label=(self.label) {
                 @for (place, card) in self.cards.iter().enumerate() {
-                    li data-key=[self.key(place)] { (draw(card, place)) }
+                    li data-key=[self.key(place)] data-move={ (self.id) "-" (scene.design(card).id) "-" (self.copy(card, place)) } {
+                        (draw(card, place))
+                    }
                 }
             }
         }
@@ -36,19 +43,29 @@ impl Hand<'_> {
         (self.id == "card" && place < 9).then_some(place + 1)
     }
 
+    /// Number of cards of its kind before a card.
+    fn copy(&self, card: Card, place: usize) -> usize {
+        self.cards.iter().take(place).filter(|it| *it == card).count()
+    }
+
     /// True if a card is the first of its kind in the row.
     fn is_first(&self, card: Card, place: usize) -> bool {
-        self.cards.iter().position(|it| it == card) == Some(place)
+        self.copy(card, place) == 0
     }
 
     /// Cards that are only there.
     pub(super) fn lying(&self, scene: &Scene) -> Markup {
-        self.row(|card, place| {
+        self.row(scene, |card, place| {
             let chosen = scene.view.selected == Some(card) && self.is_first(card, place);
+            let id = &scene.design(card).id;
+            let aside = if chosen {
+                html! { span.note.good { "your choice" } }
+            } else {
+                html! {}
+            };
             html! {
-                div.resting.chosen[chosen] title=(scene.design(card).text) {
-                    (face(scene, card))
-                    @if chosen { span.note { "your choice" } }
+                button.resting.chosen[chosen] type="button" popovertarget={ "large-card-" (id) } {
+                    (face(scene.content(), card, &aside))
                 }
             }
         })
@@ -62,18 +79,20 @@ impl Hand<'_> {
         take: impl Fn(Card) -> Action,
     ) -> Markup {
         let looked_at = scene.asked.card();
-        self.row(|card, place| {
+        self.row(scene, |card, place| {
             let id = format!("{}-{}", self.id, place + 1);
-            let picture = html! { (face(scene, card)) (note(scene, card)) };
+            let picture = face(scene.content(), card, &note(scene, card));
+            let picture = html! { span.enlarges data-large={ "card-" (scene.design(card).id) } { (picture) } };
             if !open.contains(card) {
-                return html! { div.resting.shut title=(scene.design(card).text) { (picture) } };
+                return html! { div.resting.shut { (picture) } };
             }
             // Copies are the same card, so all of them are picked.
             if looked_at == Some(card) {
                 let button = Button::plain(&id, "choice picked");
                 return button.acts(scene, take(card), &picture);
             }
-            Button::plain(&id, "choice").picks(scene, &pick_text::look(scene, card), &picture)
+            let class = if scene.advises(take(card)) { "choice advised" } else { "choice" };
+            Button::plain(&id, class).picks(scene, &pick_text::look(scene, card), &picture)
         })
     }
 
@@ -84,14 +103,17 @@ impl Hand<'_> {
         picked: Option<Card>,
         pick: impl Fn(Card) -> String,
     ) -> Markup {
-        self.row(|card, place| {
+        self.row(scene, |card, place| {
             let id = format!("{}-{}", self.id, place + 1);
             let class = if picked == Some(card) {
                 "choice picked"
             } else {
                 "choice"
             };
-            Button::plain(&id, class).picks(scene, &pick(card), &face(scene, card))
+            let picture = html! {
+                span.enlarges data-large={ "card-" (scene.design(card).id) } { (face(scene.content(), card, &html! {})) }
+            };
+            Button::plain(&id, class).picks(scene, &pick(card), &picture)
         })
     }
 }
@@ -106,12 +128,12 @@ fn note(scene: &Scene, card: Card) -> Markup {
     let all = of_card(scene, card, Action::Build);
     if let Some(best) = all.iter().max_by_key(|it| it.worth()) {
         let title = words::outlook(best.outlook);
-        return html! { span.note.good title=(title) { "best " (words::worth(best.outlook)) } };
+        return html! { span.note.good title=(title) { @if words::later(best.outlook).is_empty() { i { "best " } } (words::worth(best.outlook)) } };
     }
     let Some(why) = scene.view.obstacle(card) else {
         return html! {};
     };
-    html! { span.note.bad title=(words::cannot_build(scene.credits(), why)) { "not now" } }
+    html! { span.note.bad title=(words::cannot_build(scene.credits(), why)) { (words::briefly(why)) } }
 }
 
 /// The viewer's hand; none while the cards are on their way to the next player (AS-9).

@@ -1,22 +1,26 @@
-//! Stations as maps: the one that is built on, large, and the small ones of the others.
+//! Stations as maps: the one that is built on, the small ones of the others, and all of them large.
 
 use std::fmt::Write as _;
 
-use asterism_core::Seat;
+use asterism_core::{Content as _, Seat};
 use asterism_registry::among_the_stars::{
-    Action, Build, Built, CUBES, Card, Cards, Cell, Deed, Kind, Reactor,
+    Action, Build, Built, CUBES, Card, Cards, Cell, Content, Deed, Kind, Reactor, Station,
 };
 use maud::{Markup, PreEscaped, html};
 
-use super::art::{self, CUBES_SHOWN, SIDE, at, owner, tile};
+use super::art::{self, CUBES_SHOWN, HALF, SIDE, at, owner, tile};
 use super::forecast::{Prospect, cell_of, prospects};
 use super::pick::Asked;
 use super::scene::Scene;
 use super::{targets, words};
+use crate::art::icons::Icon;
 
-/// A station with the free cells round it never shows fewer columns and rows, so that a small one
-/// is not drawn too large.
+/// A station never shows fewer columns and rows, so that a small one is not drawn too large.
 const LEAST: i32 = 5;
+/// The most rows that fit a map with tiles that can be read; a larger map scrolls.
+const MOST: i32 = 14;
+/// Number of cells beyond the ring that a shared table shows round the own station (AS-32).
+const NEARBY: i32 = 2;
 
 /// A part of the grid: the first column and row, and how many there are.
 #[derive(Clone, Copy)]
@@ -26,22 +30,18 @@ struct Frame {
 }
 
 impl Frame {
-    /// A station with one free cell round it.
-    fn around(scene: &Scene, seat: Seat) -> Self {
-        let cells = || scene.player(seat).station.iter().map(|built| built.cell);
+    /// A station with this many cells round it.
+    fn around(station: &Station, ring: i32, least: i32) -> Self {
         let span = |of: fn(Cell) -> i8| {
-            let all = || cells().map(|cell| i32::from(of(cell)));
-            let (least, most) = (all().min().unwrap_or(0) - 1, all().max().unwrap_or(0) + 1);
-            let missing = (LEAST - (most - least + 1)).max(0);
-            (least - missing / 2, most - least + 1 + missing)
+            let all = || station.iter().map(|built| i32::from(of(built.cell)));
+            let (low, high) = (all().min().unwrap_or(0) - ring, all().max().unwrap_or(0) + ring);
+            let missing = (least - (high - low + 1)).max(0);
+            (low - missing / 2, high - low + 1 + missing)
         };
-        let ([x, y], [columns, rows]): ([i32; 2], [i32; 2]) = {
-            let (across, down) = (span(|cell| cell.x), span(|cell| cell.y));
-            ([across.0, down.0], [across.1, down.1])
-        };
+        let (across, down) = (span(|cell| cell.x), span(|cell| cell.y));
         Self {
-            first: [x, y],
-            count: [columns, rows],
+            first: [across.0, down.0],
+            count: [across.1, down.1],
         }
     }
 
@@ -55,32 +55,45 @@ impl Frame {
     }
 
     fn view_box(self) -> String {
-        let [x, y] = self.first.map(|first| first * SIDE - SIDE / 2 - 2);
-        let [width, height] = self.count.map(|count| count * SIDE + 4);
+        let [x, y] = self.first.map(|first| first * SIDE - SIDE / 2);
+        let [width, height] = self.count.map(|count| count * SIDE);
         format!("{x} {y} {width} {height}")
+    }
+
+    /// The class for the size of its tiles: the number of rows that a window as wide as that of the
+    /// own station must have room for.
+    fn size(self) -> i32 {
+        let [columns, rows] = self.count;
+        rows.max((columns * 5 + 3) / 6).clamp(LEAST, MOST)
     }
 }
 
-/// Each design that stands somewhere or is about to, drawn once for all maps.
+/// Designs that stand somewhere and are not on the sheet, since a host has changed them.
 pub(super) fn designs(scene: &Scene) -> Markup {
+    if is_on_the_sheet(scene) {
+        return html! {};
+    }
     let mut all = Cards::EMPTY;
     let built = scene.table().seats().flat_map(|seat| {
         let station = &scene.player(seat).station;
         station.iter().map(|built| built.card)
     });
-    let planned = plan(scene)
-        .and_then(|action| planned(scene, action))
-        .map(|(card, _)| card);
-    for card in built.chain(planned).filter(|card| !card.is_reactor()) {
+    let planned = plan(scene).and_then(|action| planned(scene, action)).map(|(card, _)| card);
+    for card in built.chain(planned) {
         if !all.contains(card) {
             all.add(card);
         }
     }
     html! {
         svg.sheet width="0" height="0" aria-hidden="true" {
-            @for card in all.designs() { g id={ "d" (card.index()) } { (tile(scene.content(), card)) } }
+            @for card in all.designs() { (tile(scene.content(), card, 'h')) }
         }
     }
+}
+
+/// True if all designs are drawn on the sheet of the game.
+fn is_on_the_sheet(scene: &Scene) -> bool {
+    std::ptr::eq(scene.content(), Content::embedded())
 }
 
 /// The picked action, or the chosen one while others still choose.
@@ -103,33 +116,36 @@ fn planned(scene: &Scene, action: Action) -> Option<(Card, Build)> {
     Some((Card::POWER_REACTOR, Build::on(cell)))
 }
 
-/// The large map: the viewer's station, or the table that all share (AS-32).
+/// The large map: the viewer's station, with those of the others nearby where all share a table
+/// (AS-32).
 pub(super) fn space(scene: &Scene) -> Markup {
     let limited = scene.table().variants.limited_space;
     let seat = scene.stage();
-    let frame = if limited {
-        Frame::table(scene)
-    } else {
-        Frame::around(scene, seat)
-    };
+    let ring = if limited { 1 + NEARBY } else { 1 };
+    let frame = Frame::around(&scene.player(seat).station, ring, LEAST);
     let all = prospects(scene);
-    let label = if limited {
-        "The table".to_owned()
-    } else {
-        whose(scene, seat)
-    };
+    let label = whose(scene, seat);
+    let size = frame.size();
     html! {
         section.space aria-label=(label) {
-            div #map.map tabindex="-1" {
+            div #map.map.fit.{ "fit-" (size) } tabindex="-1" {
                 svg.station viewBox=(frame.view_box()) role="group" aria-label=(label) {
-                    @if limited { (surface(frame)) }
+                    @if limited { (surface(scene)) }
                     @if scene.asked != Asked::Nothing { (sites(scene, &all)) }
-                    @for other in shown_on(scene, seat) { (station(scene, other)) }
+                    g id={ "s" (seat) } {
+                        @for other in shown_on(scene, seat) { (station(scene, other)) }
+                    }
                     (ghost(scene))
                     (targets::targets(scene, &all))
                 }
             }
-            (zoom())
+            p.title { (label) }
+            div.corner {
+                button type="button" popovertarget="piles" { "Cards" }
+                button type="button" popovertarget={ "station-" (seat) } title="Enlarge" {
+                    (Icon::Enlarge.draw()) span.unseen { "Enlarge" }
+                }
+            }
         }
     }
 }
@@ -138,7 +154,7 @@ fn whose(scene: &Scene, seat: Seat) -> String {
     if scene.me() == Some(seat) {
         "Your station".into()
     } else {
-        format!("The station of {}", scene.model.name(seat))
+        format!("Station of {}", scene.model.name(seat))
     }
 }
 
@@ -152,10 +168,10 @@ fn shown_on(scene: &Scene, seat: Seat) -> Vec<Seat> {
 }
 
 /// The edge of the shared table (AS-32).
-fn surface(frame: Frame) -> Markup {
-    let [width, height] = frame.count.map(|count| count * SIDE);
+fn surface(scene: &Scene) -> Markup {
+    let [width, height] = Frame::table(scene).count.map(|count| count * SIDE);
     html! {
-        rect.as-surface x=(-SIDE / 2) y=(-SIDE / 2) width=(width) height=(height) rx="6" {}
+        rect.as-surface x=(-SIDE / 2) y=(-SIDE / 2) width=(width) height=(height) rx="10" {}
     }
 }
 
@@ -163,14 +179,9 @@ fn surface(frame: Frame) -> Markup {
 fn sites(scene: &Scene, all: &[Prospect]) -> Markup {
     let mut path = String::new();
     let told = |cell: &Cell| all.iter().any(|it| it.cell == *cell);
-    for cell in scene
-        .table()
-        .sites(scene.stage())
-        .iter()
-        .filter(|cell| !told(cell))
-    {
+    for cell in scene.table().sites(scene.stage()).iter().filter(|cell| !told(cell)) {
         let (x, y) = at(cell);
-        let _ = write!(path, "M{} {}h32v32h-32Z", x - 16, y - 16);
+        let _ = write!(path, "M{} {}h56v56h-56Z", x - 28, y - 28);
     }
     html! { path.as-sites d=(PreEscaped(path)) {} }
 }
@@ -178,19 +189,56 @@ fn sites(scene: &Scene, all: &[Prospect]) -> Markup {
 /// A station as it stands; what was built last has a ring.
 fn station(scene: &Scene, seat: Seat) -> Markup {
     let player = scene.player(seat);
-    let mut reactors = player.station.reactors().map(|(reactor, _)| reactor);
+    let letter = if is_on_the_sheet(scene) { 't' } else { 'h' };
     html! {
+        path.as-bridge d=(PreEscaped(bridges(&player.station))) {}
         @for built in player.station.iter() {
-            @match built.card.is_reactor().then(|| reactors.next()).flatten() {
-                Some(reactor) => (self::reactor(built, reactor)),
-                None => (location(scene, built)),
-            }
+            (location(scene, built, letter))
             @if scene.table().variants.limited_space { (rim("as-rim", seat, built.cell)) }
         }
-        @if let Some(cell) = player.last.and_then(|(_, deed)| built_on(deed)) {
-            (rim("as-last", seat, cell))
+        (numbers(&player.station))
+        @if seat == scene.stage() { (celebrated(scene, seat)) } @else { (latest(scene, seat)) }
+    }
+}
+
+/// The numbers of Power Reactors, where there are several to tell apart.
+fn numbers(station: &Station) -> Markup {
+    let several = station.reactors().count() > 2;
+    html! {
+        @if several { @for (reactor, built) in station.reactors().skip(1) {
+            @let (x, y) = at(built.cell);
+            text.as-mark x=(x - 19) y=(y + 8) { (words::short(reactor)) }
+        } }
+    }
+}
+
+/// A ring round what a seat has built last.
+fn latest(scene: &Scene, seat: Seat) -> Markup {
+    let cell = scene.player(seat).last.and_then(|(_, deed)| built_on(deed));
+    html! { @if let Some(cell) = cell { (rim("as-last", seat, cell)) } }
+}
+
+/// The same on the map that the viewer watches, where the page celebrates it once.
+fn celebrated(scene: &Scene, seat: Seat) -> Markup {
+    let cell = scene.player(seat).last.and_then(|(_, deed)| built_on(deed));
+    html! { g data-moment=[cell.map(|cell| format!("built:{seat}-{cell}"))] { (latest(scene, seat)) } }
+}
+
+/// The bridges between neighbours.
+fn bridges(station: &Station) -> String {
+    let cells = station.cells();
+    let mut path = String::new();
+    for built in station.iter() {
+        let Cell { x, y } = built.cell;
+        let (left, top) = at(built.cell);
+        if cells.contains(Cell::new(x + 1, y)) {
+            let _ = write!(path, "M{} {top}h8", left + HALF - 1);
+        }
+        if cells.contains(Cell::new(x, y + 1)) {
+            let _ = write!(path, "M{left} {}v8", top + HALF - 1);
         }
     }
+    path
 }
 
 const fn built_on(deed: Deed) -> Option<Cell> {
@@ -204,45 +252,49 @@ const fn built_on(deed: Deed) -> Option<Cell> {
 fn rim(class: &str, seat: Seat, cell: Cell) -> Markup {
     let (x, y) = at(cell);
     html! {
-        rect class={ (class) " " (owner(seat)) } x=(x - 19) y=(y - 19) width="38" height="38" rx="4" {}
+        rect class={ (class) " " (owner(seat)) } x=(x - 33) y=(y - 33) width="66" height="66" rx="12" {}
     }
 }
 
-/// A location, and the credits that are parked on it.
-fn location(scene: &Scene, built: Built) -> Markup {
+/// A location, and the cubes or credits on it.
+fn location(scene: &Scene, built: Built, letter: char) -> Markup {
     let (x, y) = at(built.cell);
+    let id = &scene.design(built.card).id;
     html! {
-        use href={ "#d" (built.card.index()) } x=(x) y=(y) {}
-        @if built.load > 0 {
+        use href={ "#" (letter) "-" (id) } x=(x) y=(y) data-large={ "card-" (id) } {}
+        @if built.card.is_reactor() { (art::load(built.load, x, y)) }
+        @else if built.load > 0 {
             g.as-parked {
                 title { (words::credits(built.load)) " parked on " (scene.design(built.card).name) }
-                circle cx=(x - 12) cy=(y + 12) r="6" {}
-                text x=(x - 12) y=(y + 15) { (built.load) }
+                circle cx=(x - 20) cy=(y + 2) r="9" {}
+                text x=(x - 20) y=(y + 7) { (built.load) }
             }
         }
     }
 }
 
-fn reactor(built: Built, reactor: Reactor) -> Markup {
-    let (x, y) = at(built.cell);
-    html! {
-        (art::reactor_tile(built.load, x, y))
-        text.as-label x=(x) y=(y + 16) { (words::short(reactor)) }
-    }
-}
-
-/// The tile that is about to be built, and the sources of its energy.
+/// The tile that is about to be built, what it brings, and the sources of its energy.
 fn ghost(scene: &Scene) -> Markup {
-    let Some((card, build)) = plan(scene).and_then(|action| planned(scene, action)) else {
+    let Some(action) = plan(scene) else {
+        return html! {};
+    };
+    let Some((card, build)) = planned(scene, action) else {
         return html! {};
     };
     let (x, y) = at(build.cell);
+    let letter = if is_on_the_sheet(scene) { 't' } else { 'h' };
+    let now = scene.outlook(card, action).map_or(0, |it| it.gain.vp());
     html! {
         path.as-wire d=(PreEscaped(wires(scene, build))) {}
         path.as-going d=(PreEscaped(going(scene, build))) {}
         g.as-ghost {
-            @if card.is_reactor() { (art::reactor_tile(CUBES, x, y)) }
-            @else { use href={ "#d" (card.index()) } x=(x) y=(y) {} }
+            use href={ "#" (letter) "-" (scene.design(card).id) } x=(x) y=(y) {}
+            @if card.is_reactor() { (art::load(CUBES, x, y)) }
+            rect.as-pick x=(x - 32) y=(y - 32) width="64" height="64" rx="11" {}
+            @if now > 0 {
+                rect.as-chip x=(x + 4) y=(y - 44) width="42" height="26" rx="13" {}
+                text.as-chip-text x=(x + 25) y=(y - 25) { "+" (now) }
+            }
         }
     }
 }
@@ -266,67 +318,71 @@ fn going(scene: &Scene, build: Build) -> String {
     for (reactor, built) in scene.player(scene.stage()).station.reactors() {
         let (x, y) = at(built.cell);
         let shown = built.load.min(CUBES_SHOWN);
-        let paid = build.energy.iter().filter(|it| *it == reactor);
+        let paid = build.energy.iter().filter(|it: &Reactor| *it == reactor);
         for (cube, _) in (0..shown).rev().zip(paid) {
-            let x = x + art::cube_at(built.load, cube);
-            let _ = write!(path, "M{} {}l8 8m0-8l-8 8", x - 4, y);
+            let x = x + art::cube_at(cube);
+            let _ = write!(path, "M{} {}l12 12m0-12l-12 12", x - 6, y - 26);
         }
     }
     path
 }
 
-/// The zoom. The map scrolls when it is larger than its frame.
-fn zoom() -> Markup {
-    html! {
-        fieldset.zoom {
-            legend.unseen { "How near" }
-            @for (value, name) in [("1", "Fit"), ("2", "2×"), ("3", "3×")] {
-                input.unseen type="radio" name="zoom" id={ "zoom-" (value) } value=(value)
-                    checked[value == "1"];
-                label for={ "zoom-" (value) } title={ "Show the station " (value) " times as large" } { (name) }
-            }
-        }
-    }
-}
-
-/// A station by itself, as small as its frame.
+/// A station by itself, as small as its frame: motifs and large signs.
 pub(super) fn small(scene: &Scene, seat: Seat) -> Markup {
+    let station = &scene.player(seat).station;
+    let frame = Frame::around(station, 0, 3);
+    let letter = if is_on_the_sheet(scene) { 'n' } else { 'h' };
     html! {
-        svg.station.small viewBox=(Frame::around(scene, seat).view_box()) aria-hidden="true" {
-            g id={ "s" (seat) } { (station(scene, seat)) }
+        svg.station.small viewBox=(frame.view_box()) aria-hidden="true" {
+            path.as-bridge d=(PreEscaped(bridges(station))) {}
+            @for built in station.iter() {
+                @let (x, y) = at(built.cell);
+                use href={ "#" (letter) "-" (scene.design(built.card).id) } x=(x) y=(y) {}
+            }
+            (celebrated(scene, seat))
         }
     }
 }
 
-/// The same large, over the page.
+/// A station large, over the page: the first seat's is drawn on the page already.
 pub(super) fn large(scene: &Scene, seat: Seat) -> Markup {
+    let frame = if scene.table().variants.limited_space {
+        Frame::table(scene)
+    } else {
+        Frame::around(&scene.player(seat).station, 0, LEAST)
+    };
     html! {
-        svg.station.large viewBox=(Frame::around(scene, seat).view_box()) role="img"
-            aria-label=(art_label(scene, seat)) {
-            use href={ "#s" (seat) } {}
+        svg.station.large-map.fit.{ "fit-" (frame.size()) } viewBox=(frame.view_box()) role="img" aria-label=(whose(scene, seat)) {
+            @if seat == scene.stage() { use href={ "#s" (seat) } {} }
+            @else { @for other in shown_on(scene, seat) { (station(scene, other)) } }
         }
     }
 }
 
-/// A station in words, for screen readers.
-fn art_label(scene: &Scene, seat: Seat) -> String {
-    let names = scene
-        .player(seat)
-        .station
-        .iter()
-        .map(|built| match built.card {
-            Card::MAIN_REACTOR => format!("Main Reactor at {}", built.cell),
-            Card::POWER_REACTOR => format!("Power Reactor at {}", built.cell),
-            card => format!("{} at {}", scene.design(card).name, built.cell),
-        });
-    format!(
-        "{}: {}",
-        whose(scene, seat),
-        names.collect::<Vec<_>>().join(", ")
-    )
+/// Everything in a station by name, each a way to its words.
+pub(super) fn contents(scene: &Scene, seat: Seat) -> Markup {
+    let mut all = Cards::EMPTY;
+    for built in scene.player(seat).station.iter().filter(|built| !built.card.is_reactor()) {
+        all.add(built.card);
+    }
+    html! {
+        ul.chips aria-label="Locations" {
+            @for card in all.designs() { li { (chip(scene, card, all.count(card))) } }
+        }
+    }
 }
 
-/// A type's symbol with a number.
+/// The name of a card as a button that enlarges it.
+pub(super) fn chip(scene: &Scene, card: Card, copies: u8) -> Markup {
+    let design = scene.design(card);
+    html! {
+        button.chip type="button" popovertarget={ "large-card-" (design.id) } {
+            (art::card_icon(scene.content(), card)) (design.name) @if copies > 1 { " ×" (copies) }
+        }
+    }
+}
+
+/// A type's sign with a number.
 pub(super) fn type_counts(scene: &Scene, seat: Seat) -> Markup {
     html! {
         ul.types {

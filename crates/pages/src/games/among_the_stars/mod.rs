@@ -1,26 +1,23 @@
 //! The table of Among the Stars.
 //!
 //! - `answers`: questions that one click answers.
-//! - `art`: symbols and pictures of the pieces.
-//! - `ask`: the sentence at the top: the question to the viewer, or the players that the table
-//!   waits for.
-//! - `build`: payment for a location, before it is built.
-//! - `cards`: cards as they are held.
+//! - `art`: symbols and pictures of the pieces; `motifs`: a drawing for each location.
+//! - `ask`: the bar at the top: the question to the viewer, or the players that the table waits for.
+//! - `build`: the ways to pay for a location.
+//! - `cards`: cards as they are held; `gallery`: cards, races and objectives to enlarge.
 //! - `choice`: the form that every choice belongs to, and its buttons.
+//! - `decide`: the panel with the button that confirms a choice.
 //! - `emblem`: the picture on the front page.
 //! - `forecast`: points that a card would bring on each cell.
-//! - `hand`: cards to choose from.
-//! - `map`: stations as maps.
+//! - `goals`: objectives and the track of points.
+//! - `hand`: cards to choose from; `own`: the row before the viewer.
+//! - `map`: stations as maps; `targets`: cells that can be chosen.
 //! - `over`: the end of the game and its scoring.
-//! - `own`: the numbers and cards before the viewer, and the actions with them.
-//! - `passing`: the way of the hands round the table.
-//! - `pick`: parts of an action that the viewer has picked so far.
-//! - `pick_text`: picks as text that a page sends.
-//! - `piles`: discarded, removed and remaining cards.
-//! - `players`: the players with everything that lies before them.
+//! - `pick`: parts of an action that the viewer has picked so far; `pick_text`: the same as text that a
+//!   page sends.
+//! - `piles`: hands on their way, discarded, removed and remaining cards.
+//! - `players`: the panel of each player.
 //! - `scene`: the model that all of these draw from.
-//! - `shared`: the track of points, the objectives and the piles.
-//! - `targets`: cells that can be chosen.
 //! - `words`: numbers and actions in words.
 
 mod answers;
@@ -29,19 +26,21 @@ mod ask;
 mod build;
 mod cards;
 mod choice;
+mod decide;
 mod emblem;
 mod forecast;
+mod gallery;
+mod goals;
 mod hand;
 mod map;
+mod motifs;
 mod over;
 mod own;
-mod passing;
 mod pick;
 mod pick_text;
 mod piles;
 mod players;
 mod scene;
-mod shared;
 mod targets;
 mod words;
 
@@ -69,38 +68,62 @@ impl GamePage for AmongTheStars {
 
     fn zones(model: &TableModel, view: &View) -> Zones {
         let scene = Scene::new(model, view);
-        let zones = Zones::new(format!("among-the-stars of-{}", view.table.seats))
+        let mut zones = Zones::new(class(&scene))
             .picked(pick_text::picked(&scene))
             .with("act", choice::form(&scene))
             .with("designs", map::designs(&scene))
-            .with("prompt", ask::prompt(&scene))
-            .with("rivals", players::rivals(&scene))
-            .with("space", map::space(&scene));
-        let zones = if scene.is_over() {
+            .with("prompt", ask::prompt(&scene));
+        for seat in players::seats(&scene) {
+            zones = zones.with(format!("seat-of-{seat}"), players::panel(&scene, seat));
+        }
+        zones = zones
+            .with("space", map::space(&scene))
+            .with("goals", goals::goals(&scene))
+            .with("recent", recent(model));
+        zones = if scene.is_over() {
             zones.with("standings", over::standings(&scene))
         } else {
-            zones.with("own", own::own_place(&scene))
+            zones
+                .with("row", own::row(&scene))
+                .with("decide", decide::panel(&scene))
         };
-        zones
-            .with("shared", shared::shared(&scene))
-            .with("recent", recent(model))
+        zones.with("piles", piles::piles(&scene))
     }
 
     fn round(_: &TableModel, view: &View) -> String {
-        format!("Year {}, turn {}", view.table.year, view.table.turn)
+        ask::round(view)
     }
 
-    fn goal(_: &TableModel, _: &View) -> Markup {
-        html! { "Most points after year 4 wins." }
+    fn goal(model: &TableModel, view: &View) -> Markup {
+        ask::goal(model, view)
     }
 
     /// The hand of the viewer, what they have chosen, and the objectives that only they know.
     fn held(model: &TableModel, view: &View) -> Markup {
         let scene = Scene::new(model, view);
-        html! { (own::idle(&scene)) (shared::own_objectives(&scene)) }
+        html! { (own::idle(&scene)) (goals::own_objectives(&scene)) }
     }
 
     fn words(model: &TableModel, view: &View, action: Action) -> String {
         words::advised(&Scene::new(model, view), action)
     }
+
+    fn gallery(_: &TableModel, view: &View) -> Markup {
+        gallery::gallery(view.table.content)
+    }
+
+    fn reason(model: &TableModel, view: &View, action: Action) -> String {
+        words::reason(&Scene::new(model, view), action)
+    }
+}
+
+/// The class of the table: how many play, and what a phone shows.
+fn class(scene: &Scene) -> String {
+    let state = match (scene.is_over(), scene.me(), scene.is_placing()) {
+        (true, ..) => "over",
+        (false, None, _) => "watched",
+        (false, Some(_), true) => "placing",
+        (false, Some(_), false) => "holding",
+    };
+    format!("among-the-stars of-{} {state}", scene.table().seats)
 }

@@ -1,149 +1,116 @@
-//! The viewer's own place: numbers, cards, and the actions with them.
+//! The row before the viewer: the hand, or the cards that were revealed, or a question with its answers.
 
-use asterism_registry::among_the_stars::{Action, Card, Illegal, Phase, Power};
+use asterism_core::Seat;
+use asterism_registry::among_the_stars::{Action, Card, Phase};
 use maud::{Markup, html};
 
 use super::cards::{costs, face};
 use super::choice::Button;
 use super::pick::{Asked, Plan};
 use super::scene::Scene;
-use super::{answers, build, hand, pick_text, players, words};
-use crate::parts::count;
+use super::{answers, art, build, hand, motifs, pick_text, words};
 
-/// The desk; an onlooker has none.
-pub(super) fn own_place(scene: &Scene) -> Markup {
-    let Some(me) = scene.me() else {
-        return html! {};
-    };
+/// The row; an onlooker sees the cards that were revealed.
+pub(super) fn row(scene: &Scene) -> Markup {
+    let label = scene.model.own_hand();
     html! {
-        section.desk aria-label="Your desk" {
-            (players::own(scene, me))
-            (asked(scene))
-        }
+        section.row aria-label=(label) { (content(scene)) }
     }
 }
 
-fn asked(scene: &Scene) -> Markup {
+fn content(scene: &Scene) -> Markup {
     let private = &scene.view.private;
     match scene.asked {
         Asked::Nothing => idle(scene),
         Asked::Keep => answers::objectives(scene),
-        Asked::Ability(power) => ability(scene, power),
+        Asked::Ability(_) => html! { @if let Some(hand) = hand::own(scene) { (hand.lying(scene)) } },
         Asked::Trade(give, take) => trade(scene, give, take),
-        Asked::Drop(card) => html! {
+        Asked::Drop(_) => html! {
             @if let Some(hand) = hand::own(scene) { (hand.to_take(scene, private.droppable, Action::Drop)) }
-            (taking(scene, card.map(Action::Drop), "Remove"))
         },
-        Asked::Select(card) => html! {
+        Asked::Select(_) => html! {
             @if let Some(hand) = hand::own(scene) { (hand.to_take(scene, private.hand, Action::Select)) }
-            (taking(scene, card.map(Action::Select), "Select"))
         },
-        Asked::Remove(card) => removing(scene, card),
-        Asked::Act(plan) => acting(scene, plan),
+        Asked::Remove(_) => {
+            let label = virtual_hand(scene);
+            html! {
+                h3.of-virtual { (label) }
+                (hand::shown(scene, &label).to_take(scene, private.shown, Action::Remove))
+            }
+        }
+        Asked::Act(plan) => html! {
+            @match (plan, scene.revealed()) {
+                (Plan::Salvage(picked, None), _) => (heap(scene, picked)),
+                (_, Some(card)) => (build::options(scene, card, plan)),
+                (_, None) => {},
+            }
+            (revealed(scene))
+        },
         Asked::Answer => answers::answers(scene),
         Asked::Reveal(_) => answers::reveal(scene),
     }
 }
 
-/// The button that takes the card that is looked at.
-fn taking(scene: &Scene, action: Option<Action>, verb: &str) -> Markup {
-    let Some((action, card)) = action.zip(scene.asked.card()) else {
-        return html! { p.hint { "Look at a card first. Your station shows what it would bring you." } };
-    };
-    html! {
-        div.taking {
-            (take(scene, action, &format!("{verb} {}", scene.design(card).name)))
-            @match obstacle(scene, card) {
-                Some(why) => p.hint.bad { (words::cannot_build(scene.credits(), why)) },
-                None => p.hint { (scene.design(card).text) },
-            }
-        }
-    }
+/// The hand that the viewer takes a card from without owning it (AS-29).
+fn virtual_hand(scene: &Scene) -> String {
+    let whose = scene.me().map(|me| scene.place_called(scene.table().beside(me)));
+    format!("Hand of {}, not yours", whose.unwrap_or_default())
 }
 
-fn take(scene: &Scene, action: Action, title: &str) -> Markup {
-    Button::plain("take", "primary").acts(scene, action, &html! { (title) })
-}
-
-/// The reason why the viewer could not build a location; a conflict card is not meant to be built.
-fn obstacle(scene: &Scene, card: Card) -> Option<Illegal> {
-    let is_location = scene.content().location(card).is_some();
-    let is_stuck = is_location && scene.view.builds(card).is_empty();
-    is_stuck.then(|| scene.view.obstacle(card)).flatten()
-}
-
-/// The hand of the virtual player beside the viewer, who chooses what it removes (AS-29).
-fn removing(scene: &Scene, card: Option<Card>) -> Markup {
-    let whose = scene
-        .me()
-        .map(|me| scene.place_called(scene.table().beside(me)));
-    let label = format!("Hand of {}, not yours", whose.unwrap_or_default());
-    html! {
-        h3.of-virtual { (label) }
-        (hand::shown(scene, &label).to_take(scene, scene.view.private.shown, Action::Remove))
-        @match card {
-            Some(card) => div.taking {
-                (take(scene, Action::Remove(card), &format!("Remove {}", scene.design(card).name)))
-                p.hint { (scene.design(card).text) }
-            },
-            None => p.hint { "Choose the card that leaves this hand. Nobody builds it." },
-        }
-    }
-}
-
-/// While others choose: the own cards, and what was chosen.
+/// While others choose: the own cards, or what was revealed.
 pub(super) fn idle(scene: &Scene) -> Markup {
+    if let Some(hand) = hand::own(scene) {
+        return hand.lying(scene);
+    }
+    match scene.table().phase {
+        Phase::Acting(_) => revealed(scene),
+        Phase::Interacting(owner, ..) => asking(scene, owner),
+        Phase::Keeping(_)
+        | Phase::Using(..)
+        | Phase::Selecting(_)
+        | Phase::Removing(_)
+        | Phase::Revealing(..)
+        | Phase::Over => html! {},
+    }
+}
+
+/// The card whose question others answer.
+fn asking(scene: &Scene, owner: Seat) -> Markup {
     html! {
-        @if let Some(hand) = hand::own(scene) {
-            (hand.lying(scene))
-        } @else if let (Phase::Acting(_), Some(card)) = (scene.table().phase, scene.revealed()) {
-            div.acting {
-                (face(scene, card))
-                @if let Some(action) = scene.view.chosen {
-                    p.hint { "You have chosen to " b { (words::chosen(scene, action)) } "." }
+        @if let Some(card) = scene.table().pending[owner.index()] {
+            ul.hand-cards.of-6 { li { (resting(scene, owner, card, "")) } }
+        }
+    }
+}
+
+/// The cards that all have revealed, the viewer's own first.
+fn revealed(scene: &Scene) -> Markup {
+    let seats = super::players::seats(scene);
+    html! {
+        ul.hand-cards.revealed.of-6 aria-label="Revealed cards" {
+            @for seat in seats {
+                @if let Some(card) = scene.table().revealed[seat.index()] {
+                    @let own = if scene.me() == Some(seat) { " chosen" } else { "" };
+                    li data-move=[move_key(scene, seat, card)] { (resting(scene, seat, card, own)) }
                 }
             }
-        } @else if let Some(action) = scene.view.chosen {
-            p.hint { "You have chosen to " b { (words::chosen(scene, action)) } "." }
         }
     }
 }
 
-/// A race that acts before anybody selects (AS-8).
-fn ability(scene: &Scene, power: Power) -> Markup {
+/// The own card is followed from its place in the hand.
+fn move_key(scene: &Scene, seat: Seat, card: Card) -> Option<String> {
+    (scene.me() == Some(seat)).then(|| format!("card-{}-0", scene.design(card).id))
+}
+
+/// A card that somebody has revealed, with the name of its owner.
+fn resting(scene: &Scene, seat: Seat, card: Card, class: &str) -> Markup {
+    let class = format!("resting{class}");
+    let owner = html! { span.owner { (art::token(seat)) (scene.model.called(seat)) } };
     html! {
-        div.answers {
-            @for action in &scene.legal {
-                @let words = ability_words(scene, *action, power);
-                @let id = scene.print(*action).replace(' ', "-");
-                (Button::plain(&id, use_class(*action)).acts(scene, *action, &html! { (words) }))
-            }
+        button class=(class) type="button" popovertarget={ "large-card-" (scene.design(card).id) } {
+            (face(scene.content(), card, &owner))
         }
-        @if let Some(hand) = hand::own(scene) { (hand.lying(scene)) }
-    }
-}
-
-const fn use_class(action: Action) -> &'static str {
-    if matches!(action, Action::Cycle) {
-        "primary choice"
-    } else {
-        "choice"
-    }
-}
-
-fn ability_words(scene: &Scene, action: Action, power: Power) -> String {
-    match (action, power) {
-        (Action::Look(place), _) => {
-            let cards = count(scene.view.hands[place.index()].size.into(), "card");
-            format!(
-                "Look at the hand of {} ({cards})",
-                scene.place_called(place)
-            )
-        }
-        (Action::Cycle, Power::CycleSpecials(number)) => {
-            format!("Draw {number}, then remove {number} Specials")
-        }
-        _ => "Not now".into(),
     }
 }
 
@@ -160,109 +127,7 @@ fn trade(scene: &Scene, give: Option<Card>, take: Option<Card>) -> Markup {
                 pick_text::swap(scene, give, Some(card))
             }))
         }
-        div.taking {
-            @match give.zip(take) {
-                Some((give, take)) => {
-                    @let title = format!("Give {} for {}", scene.design(give).name, scene.design(take).name);
-                    (Button::plain("take", "primary")
-                        .acts(scene, Action::Swap(give, take), &html! { (title) }))
-                },
-                None => p.hint { "Pick one card of each hand." },
-            }
-        }
     }
-}
-
-/// The revealed card, and all that can be done with it.
-fn acting(scene: &Scene, plan: Plan) -> Markup {
-    let Some(card) = scene.revealed() else {
-        return html! {};
-    };
-    html! {
-        div.acting {
-            (face(scene, card))
-            div.how {
-                (ways(scene, card))
-                @match plan {
-                    Plan::Salvage(picked, None) => (heap(scene, picked)),
-                    _ => (build::confirm(scene, card, plan)),
-                }
-            }
-        }
-    }
-}
-
-/// The kinds of action, the picked one marked.
-fn ways(scene: &Scene, card: Card) -> Markup {
-    let can = |of: fn(&Action) -> bool| scene.legal.iter().any(of);
-    html! {
-        ul.ways aria-label="What you can do" {
-            li { (build_way(scene, card)) }
-            @if scene.may(Action::Dispute) {
-                li data-key="p" { (dispute_way(scene, card)) }
-            }
-            li { (reactor_way(scene)) }
-            @if can(|it| matches!(it, Action::Salvage(..))) {
-                li { (way(scene, "salvage", 's', "From the discard pile")) }
-            }
-            li data-key="d" { (discard_way(scene)) }
-        }
-    }
-}
-
-/// A kind of action that is picked by its word and its key.
-fn way(scene: &Scene, word: &str, key: char, name: &str) -> Markup {
-    let picked = matches!(scene.asked, Asked::Act(plan) if plan.word() == word);
-    let button = Button {
-        key: Some(key),
-        ..Button::plain(word, if picked { "way picked" } else { "way" })
-    };
-    button.picks(scene, word, &html! { (name) })
-}
-
-fn build_way(scene: &Scene, card: Card) -> Markup {
-    if scene.legal.iter().any(|it| matches!(it, Action::Build(_))) {
-        let name = format!("Build {}", scene.design(card).name);
-        return way(scene, "build", 'b', &name);
-    }
-    let why = scene.view.obstacle(card);
-    html! {
-        @if let Some(why) = why {
-            span.way.shut { "Cannot be built" small { (words::obstacle(scene.credits(), why)) } }
-        }
-    }
-}
-
-fn dispute_way(scene: &Scene, card: Card) -> Markup {
-    let cost = scene.content().dispute(card).map_or(0, |it| it.credits);
-    let words = format!("Apply it for {}", words::credits(cost));
-    let button = Button::plain("dispute", "way choice");
-    button.acts(scene, Action::Dispute, &html! { (words) })
-}
-
-fn reactor_way(scene: &Scene) -> Markup {
-    if scene
-        .legal
-        .iter()
-        .any(|it| matches!(it, Action::Reactor(_)))
-    {
-        return way(scene, "reactor", 'r', "Power Reactor, 1 credit");
-    }
-    let why = if scene.table().reactors == 0 {
-        "none is left"
-    } else {
-        "costs 1 credit"
-    };
-    html! { span.way.shut { "Power Reactor" small { (why) } } }
-}
-
-fn discard_way(scene: &Scene) -> Markup {
-    let credits = scene
-        .me()
-        .map_or(0, |me| scene.table().rates(me).discard_credits);
-    let words = format!("Discard for {}", words::credits(credits));
-    let button = Button::plain("discard", "way choice");
-    button.acts(scene, Action::Discard, &html! { (words) })
 }
 
 /// The cards of the discard pile that can be built (AS-39).
@@ -276,11 +141,15 @@ fn heap(scene: &Scene, picked: Option<Card>) -> Markup {
             @for card in scene.table().discard.designs().filter(can) {
                 @let design = scene.design(card);
                 @let id = format!("heap-{}", design.id);
-                @let class = if picked == Some(card) { "heap-card picked" } else { "heap-card" };
-                li { (Button::titled(&id, class, &design.text).picks(
+                @let class = if picked == Some(card) { "heap-card choice picked" } else { "heap-card choice" };
+                @let text = words::plain(&design.text);
+                li { (Button::titled(&id, class, &text).picks(
                     scene,
                     &pick_text::salvage(scene, Some(card)),
-                    &html! { span { (design.name) } (costs(scene, card)) },
+                    &html! {
+                        (art::card_icon(scene.content(), card)) b data-large={ "card-" (design.id) } { (motifs::word(scene.content(), card)) }
+                        (costs(scene.content(), card))
+                    },
                 )) }
             }
         }

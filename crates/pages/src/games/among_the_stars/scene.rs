@@ -69,6 +69,11 @@ impl<'a> Scene<'a> {
         self.view.outlook_from(self.standing?, card, action)
     }
 
+    /// True if the hint advises this action before all others.
+    pub(super) fn advises(&self, action: Action) -> bool {
+        self.model.hint.is_some() && self.model.advises(&self.print(action))
+    }
+
     pub(super) fn may(&self, action: Action) -> bool {
         self.legal.contains(&action)
     }
@@ -100,8 +105,48 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// The place after that of `seat`, which gets its hand next.
+    pub(super) fn next_place(&self, seat: Seat) -> Place {
+        let table = self.table();
+        table.place(seat).next(usize::from(table.seats), table.way())
+    }
+
+    /// Points of a seat, as far as they are scored.
+    pub(super) fn points(&self, seat: Seat) -> u16 {
+        points(self.table(), seat)
+    }
+
+    /// True if the viewer is shown what building would bring, and needs the station for it.
+    pub(super) fn is_placing(&self) -> bool {
+        match self.asked {
+            Asked::Act(_) => true,
+            Asked::Select(card) | Asked::Drop(card) => card.is_some(),
+            Asked::Nothing
+            | Asked::Keep
+            | Asked::Ability(_)
+            | Asked::Trade(..)
+            | Asked::Remove(_)
+            | Asked::Answer
+            | Asked::Reveal(_) => false,
+        }
+    }
+
     /// The card that the viewer has revealed.
     pub(super) fn revealed(&self) -> Option<Card> {
         self.table().revealed[self.me()?.index()]
+    }
+}
+
+/// Points of a seat on the track; all of them when the game is over.
+pub(super) fn points(table: &Table, seat: Seat) -> u16 {
+    match table.phase {
+        Phase::Over => table.final_points(seat),
+        Phase::Keeping(_)
+        | Phase::Using(..)
+        | Phase::Selecting(_)
+        | Phase::Removing(_)
+        | Phase::Acting(_)
+        | Phase::Interacting(..)
+        | Phase::Revealing(..) => table.player(seat).vp,
     }
 }

@@ -1,6 +1,6 @@
 //! The cells that can be chosen, each with the points that it would give.
 
-use asterism_registry::among_the_stars::{Card, Outlook};
+use asterism_registry::among_the_stars::{Action, Build, Card, Cell};
 use maud::{Markup, html};
 
 use super::art::at;
@@ -12,7 +12,7 @@ use super::words;
 use crate::parts::called;
 
 /// Half the side of what can be clicked.
-const REACH: i32 = 18;
+const REACH: i32 = 29;
 
 /// All cells of the card in question: buttons while it can be built, signs while it is only looked
 /// at.
@@ -25,57 +25,38 @@ pub(super) fn targets(scene: &Scene, all: &[Prospect]) -> Markup {
             @let best = if Some(it.worth()) == best { " best" } else { "" };
             @match scene.asked {
                 Asked::Act(plan) => (target(scene, it, plan, best)),
-                _ => (sign(it, best)),
+                _ => (sign(scene, it, best)),
             }
         }
+        @if !all.is_empty() { (refused(scene, all)) }
     }
 }
 
 /// A cell that only shows what it would give.
-fn sign(it: &Prospect, best: &str) -> Markup {
+fn sign(scene: &Scene, it: &Prospect, best: &str) -> Markup {
     let (x, y) = at(it.cell);
-    let lines = not_at_once(it.outlook);
-    // Two lines need more room below the large number.
-    let (now, below) = if lines.len() > 1 {
-        (y - 1, [y + 8, y + 16])
-    } else {
-        (y + 3, [y + 13; 2])
-    };
+    let lines = words::later(it.outlook);
+    let (now, below) = if lines.is_empty() { (y + 7, y) } else { (y - 4, y + 15) };
     html! {
         g class={ "as-sign" (best) } {
-            title { (it.cell) ": " (words::outlook(it.outlook)) }
-            rect x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) rx="4" {}
+            title { "Built " (words::place(scene, it.cell)) ": " (words::outlook(it.outlook)) }
+            rect x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) rx="10" {}
             text.as-now x=(x) y=(now) { "+" (it.outlook.gain.vp()) }
-            @for (line, y) in lines.iter().zip(below) {
-                text.as-later x=(x) y=(y) { (line) }
-            }
+            @if let Some(line) = lines.first() { text.as-later x=(x) y=(below) { (line) @if lines.len() > 1 { " …" } } }
         }
     }
 }
 
-/// The points at the end of the game; those that others can still take have a question mark.
-fn not_at_once(outlook: Outlook) -> Vec<String> {
-    let lines = [(outlook.later(), " later"), (outlook.possible, "?")].into_iter();
-    let some = lines.filter(|(points, _)| *points != 0);
-    some.map(|(points, when)| format!("{}{when}", words::signed(points)))
-        .collect()
-}
-
-/// A cell to build on: the first click shows how, the second builds.
+/// A cell to build on: the first click shows how, the button beside the hand builds.
 fn target(scene: &Scene, it: &Prospect, plan: Plan, best: &str) -> Markup {
     let (x, y) = at(it.cell);
     let picked = plan.action().and_then(cell_of) == Some(it.cell);
     let id = format!("to-{}", it.cell);
     let title = title(scene, it, plan);
-    let class = format!(
-        "target choice{best}{}{}",
-        if picked { " picked" } else { "" },
-        if matches!(plan, Plan::Reactor(_)) {
-            " plain-cell"
-        } else {
-            ""
-        }
-    );
+    let plain = if matches!(plan, Plan::Reactor(_)) { " plain-cell" } else { "" };
+    let mark = if picked { " picked" } else { "" };
+    let advised = if scene.advises(it.action) { " advised" } else { "" };
+    let class = format!("target choice{best}{mark}{plain}{advised}");
     let button = Button::titled(&id, &class, &title);
     html! {
         foreignObject x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) {
@@ -93,17 +74,42 @@ fn title(scene: &Scene, it: &Prospect, plan: Plan) -> String {
         Plan::Reactor(_) => "a Power Reactor",
         Plan::Salvage(card, _) => name(card),
     };
-    format!(
-        "Build {what} on {}: {}",
-        it.cell,
-        words::outlook(it.outlook)
-    )
+    let place = words::place(scene, it.cell);
+    format!("Build {what} {place}: {}", words::outlook(it.outlook))
 }
 
 fn gain(it: &Prospect, plan: Plan) -> Markup {
     html! {
-        @if !matches!(plan, Plan::Reactor(_)) { b.gain { "+" (it.outlook.gain.vp()) } }
+        @if matches!(plan, Plan::Reactor(_)) { b.gain { "+" } } @else { b.gain { "+" (it.outlook.gain.vp()) } }
         @if it.outlook.gain.credits > 0 { small { (it.outlook.gain.credits) " cr" } }
-        @for line in not_at_once(it.outlook) { small { (line) } }
+        @for line in words::later(it.outlook) { small { (line) } }
+    }
+}
+
+/// Free cells where the revealed card cannot stand; each says why when it is touched.
+fn refused(scene: &Scene, all: &[Prospect]) -> Markup {
+    let Asked::Act(Plan::Build(_)) = scene.asked else {
+        return html! {};
+    };
+    let sites = scene.table().sites(scene.stage());
+    html! {
+        @for cell in sites.iter().filter(|cell| all.iter().all(|it| it.cell != *cell)) { (no_site(scene, cell)) }
+    }
+}
+
+fn no_site(scene: &Scene, cell: Cell) -> Markup {
+    let (x, y) = at(cell);
+    let Err(why) = scene.view.check(Action::Build(Build::on(cell))) else {
+        return html! {};
+    };
+    html! {
+        foreignObject x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) {
+            div.refused {
+                button.target.shut type="button" aria-disabled="true" aria-describedby={ "why-" (cell) } {
+                    span.unseen { "Not " (words::place(scene, cell)) } span aria-hidden="true" { "×" }
+                }
+                p.why id={ "why-" (cell) } { (words::no_site(why)) }
+            }
+        }
     }
 }

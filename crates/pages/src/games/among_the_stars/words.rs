@@ -2,20 +2,44 @@
 
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{
-    Action, Build, Card, Deed, Fallback, Illegal, Outlook, Reactor,
+    Action, Build, Card, Cell, Illegal, Outlook, Reactor,
 };
 
+use super::forecast::of_card;
+use super::motifs;
 use super::scene::Scene;
-use crate::parts::{capital, count};
+use crate::parts::{capital, count, sentence};
 
 /// `3 credits`.
 pub(super) fn credits(number: impl Into<u32>) -> String {
     count(number.into() as usize, "credit")
 }
 
-/// `3 VP`.
-pub(super) fn vp(number: u16) -> String {
-    format!("{number} VP")
+/// A reactor as the map has room for.
+pub(super) fn short(it: Reactor) -> String {
+    match it.number() {
+        0 => "Main".into(),
+        number => format!("R{number}"),
+    }
+}
+
+/// `3 points`.
+pub(super) fn points(number: impl Into<u32>) -> String {
+    count(number.into() as usize, "point")
+}
+
+/// The words of a card as they are said at the table: `1 point` for `1 VP`.
+pub(super) fn plain(words: &str) -> String {
+    let mut said = String::with_capacity(words.len() + 8);
+    let mut rest = words;
+    while let Some((before, after)) = rest.split_once("VP") {
+        said.push_str(before);
+        let one = before.ends_with("1 ") && !before.ends_with("11 ");
+        said.push_str(if one { "point" } else { "points" });
+        rest = after;
+    }
+    said.push_str(rest);
+    said
 }
 
 /// `2 energy cubes`.
@@ -39,16 +63,8 @@ pub(super) fn reactor(it: Reactor) -> String {
     }
 }
 
-/// The same as the map has room for.
-pub(super) fn short(it: Reactor) -> String {
-    match it.number() {
-        0 => "Main".into(),
-        number => format!("R{number}"),
-    }
-}
-
-/// The gain of an action: `4 VP, 2 more at the end, maybe 5 more`; others can still take the last
-/// part.
+/// The gain of an action: `4 points now, 2 more at the end, maybe 5 more`; others can still take the
+/// last part.
 pub(super) fn outlook(it: Outlook) -> String {
     let credits = match it.gain.credits {
         0 => String::new(),
@@ -60,34 +76,44 @@ pub(super) fn outlook(it: Outlook) -> String {
         less => format!(", {before}{} less{after}", less.unsigned_abs()),
     };
     let later = change("", it.later(), " at the end");
-    let maybe = change("maybe ", it.possible, "");
-    format!("{}{credits}{later}{maybe}", vp(it.gain.vp()))
+    let maybe = change("maybe ", it.possible, " at the end");
+    format!("{}{credits} now{later}{maybe}", points(it.gain.vp()))
 }
 
-/// The same in figures: `+6`, or `+6 +5?` with five points that are only possible.
+/// The same in figures: `+6`, or `+6, end +1, maybe +5`. What counts at different times is never
+/// added up.
 pub(super) fn worth(it: Outlook) -> String {
-    match it.worth() {
-        (sure, 0) => signed(sure),
-        (sure, possible) => format!("{} {}?", signed(sure), signed(possible)),
-    }
+    let now = format!("+{}", it.gain.vp());
+    later(it).into_iter().fold(now, |said, more| format!("{said}, {more}"))
 }
 
-/// The last action of a seat: `built Garden`.
-pub(super) fn deed(scene: &Scene, card: Card, deed: Deed) -> String {
-    let name = |card: Card| scene.design(card).name.as_str();
-    match deed {
-        Deed::Built(_) => format!("built {}", name(card)),
-        Deed::Salvaged(taken, _) => format!("discarded {} to build {}", name(card), name(taken)),
-        Deed::BuiltReactor(_) => format!("built a Power Reactor with {}", name(card)),
-        Deed::Discarded => format!("discarded {}", name(card)),
-        Deed::FellBack(Fallback::NoReactor) => {
-            format!("discarded {}: no reactor was left", name(card))
-        }
-        Deed::FellBack(Fallback::NoSpace) => format!("discarded {}: the cell was gone", name(card)),
-        Deed::FellBack(Fallback::NotThere) => {
-            format!("discarded {}: the card was gone", name(card))
-        }
-        Deed::Disputed => format!("applied {}", name(card)),
+/// The points at the end of the game, in figures: `end +1`; those that others can still take: `maybe
+/// +5`.
+pub(super) fn later(it: Outlook) -> Vec<String> {
+    let parts = [("end ", it.later()), ("maybe ", it.possible)].into_iter();
+    let some = parts.filter(|(_, points)| *points != 0);
+    some.map(|(when, points)| format!("{when}{}", signed(points))).collect()
+}
+
+/// A free cell by the locations that it touches: `above Turret, left of Customs`.
+pub(super) fn place(scene: &Scene, cell: Cell) -> String {
+    let sides = ["below", "right of", "left of", "above"];
+    let station = &scene.player(scene.stage()).station;
+    let beside = cell.neighbours().into_iter().zip(sides);
+    let named = beside.filter_map(|(neighbour, side)| {
+        let built = station.at(neighbour)?;
+        Some(format!("{side} {}", motifs::word(scene.content(), built.card)))
+    });
+    named.collect::<Vec<_>>().join(", ")
+}
+
+/// A place in a ranking: `second`.
+pub(super) const fn ordinal(place: usize) -> &'static str {
+    match place {
+        1 => "first",
+        2 => "second",
+        3 => "third",
+        _ => "last",
     }
 }
 
@@ -96,16 +122,16 @@ pub(super) fn chosen(scene: &Scene, action: Action) -> String {
     let name = |card: Card| scene.design(card).name.as_str();
     let own = scene.revealed().map_or("it", name);
     match action {
-        Action::Build(build) => format!("build {own} on {}", build.cell),
-        Action::Salvage(card, build) => format!("build {} on {}", name(card), build.cell),
-        Action::Reactor(cell) => format!("a Power Reactor on {cell}"),
+        Action::Build(_) => format!("build {own}"),
+        Action::Salvage(card, _) => format!("build {}", name(card)),
+        Action::Reactor(_) => "build a Power Reactor".into(),
         Action::Discard => format!("discard {own}"),
         Action::Dispute => format!("apply {own}"),
         Action::Remove(card) => format!("have {} removed", name(card)),
         Action::Keep(objective) => format!("keep {}", scene.content().objective(objective).name),
         Action::Pay(sum) => format!("pay {}", credits(sum)),
         Action::Name(seat) => format!("name {}", scene.model.name(seat)),
-        Action::Select(card) => format!("select {}", name(card)),
+        Action::Select(card) => format!("keep {}", name(card)),
         Action::Pass
         | Action::Look(_)
         | Action::Swap(..)
@@ -131,22 +157,55 @@ pub(super) fn advised(scene: &Scene, action: Action) -> String {
         Action::Take(take) => taken(scene, take),
         Action::Reveal => "reveal your objective".into(),
         Action::Conceal => "keep your objective hidden".into(),
-        Action::Reactor(cell) => format!("build a Power Reactor on {cell}"),
+        Action::Reactor(cell) | Action::Salvage(_, Build { cell, .. }) => {
+            format!("{} {}", chosen(scene, action), place(scene, cell))
+        }
         Action::Build(build) => {
             let price = scene.revealed().map(|card| price(scene, card, build));
             let price = price.map_or(String::new(), |price| format!(", for {price}"));
-            format!("{}{price}", chosen(scene, action))
+            format!("{} {}{price}", chosen(scene, action), place(scene, build.cell))
         }
         Action::Keep(_)
         | Action::Select(_)
         | Action::Remove(_)
         | Action::Discard
-        | Action::Salvage(..)
         | Action::Dispute
         | Action::Name(_)
         | Action::Pay(_) => chosen(scene, action),
     };
     capital(&words)
+}
+
+/// The reason for an advised action: what it brings.
+pub(super) fn reason(scene: &Scene, action: Action) -> String {
+    let best = |card: Card| {
+        let all = of_card(scene, card, Action::Build);
+        let best = all.iter().max_by_key(|it| it.worth()).map(|it| outlook(it.outlook));
+        best.map(|best| format!("Built at once it would bring {best}."))
+    };
+    match action {
+        Action::Select(card) => best(card).unwrap_or_else(|| "It is worth most to you, even if you sell it.".into()),
+        Action::Build(_) | Action::Salvage(..) => {
+            let brings = scene.revealed().and_then(|card| scene.outlook(card, action));
+            brings.map_or_else(String::new, |it| format!("It brings {}.", outlook(it)))
+        }
+        Action::Reactor(_) => "Its energy pays for what comes later.".into(),
+        Action::Discard => "The credits are worth more than what you could build.".into(),
+        Action::Keep(_)
+        | Action::Pass
+        | Action::Look(_)
+        | Action::Swap(..)
+        | Action::Cycle
+        | Action::Drop(_)
+        | Action::Remove(_)
+        | Action::Dispute
+        | Action::Name(_)
+        | Action::Decline
+        | Action::Take(_)
+        | Action::Pay(_)
+        | Action::Reveal
+        | Action::Conceal => String::new(),
+    }
 }
 
 /// The credits that are taken, with the players who lose them.
@@ -180,7 +239,38 @@ pub(super) fn obstacle(own: u16, why: Illegal) -> String {
     }
 }
 
-/// The same as a sentence.
+/// The reason why a card cannot stand on a cell, as a sentence.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the other refusals are sentences themselves"
+)]
+pub(super) fn no_site(why: Illegal) -> String {
+    match why {
+        Illegal::TooLittleEnergy(needed) => {
+            format!("Not here: no reactor within 2 has {}.", cubes(needed.into()))
+        }
+        Illegal::TooNear(_, far) => {
+            format!("Not here: it must be {far} or more away from your Main Reactor.")
+        }
+        Illegal::NotBesideReactor(_) => "Not here: it must touch a reactor.".into(),
+        Illegal::Sealed(_) => "Nothing can be built beside an Observation Dome.".into(),
+        other => sentence(&format!("not here: {other}")),
+    }
+}
+
+/// The reason why a card cannot be built, in two or three words.
+#[expect(clippy::wildcard_enum_match_arm, reason = "most refusals need more words")]
+pub(super) fn briefly(why: Illegal) -> &'static str {
+    match why {
+        Illegal::TooFewCredits(_) => "too dear",
+        Illegal::TooLittleEnergy(_) => "no energy",
+        Illegal::TooManyOfIt(_) => "no more",
+        Illegal::TooNear(..) | Illegal::NotBesideReactor(_) => "no place",
+        _ => "not now",
+    }
+}
+
+/// The reason why the viewer cannot build a card, as a sentence.
 pub(super) fn cannot_build(own: u16, why: Illegal) -> String {
     format!("You can't build this now: {}.", obstacle(own, why))
 }
@@ -253,6 +343,18 @@ mod tests {
         ] {
             let expected = format!("You can't build this now: {sentence}.");
             assert_eq!(cannot_build(0, why), expected);
+        }
+    }
+
+    #[test]
+    fn points_are_said_as_points() {
+        for (words, said) in [
+            ("1 VP beside a Turret, or 2 VP.", "1 point beside a Turret, or 2 points."),
+            ("for as many VP; score", "for as many points; score"),
+            ("11 VP", "11 points"),
+            ("none", "none"),
+        ] {
+            assert_eq!(plain(words), said);
         }
     }
 
