@@ -3,13 +3,13 @@
 //! A page carries a sheet of symbols once, outside of what live updates replace; every card, token
 //! and mark on it is a small `use` of one of them. Colours come from the stylesheet.
 //!
-//! - [`cards`]: the frame of a card, its index and its shape.
+//! - [`cards`]: the frame of a card.
 //! - [`emblems`]: the frame of the pictures on the front page.
 //! - [`icons`]: icons of buttons.
 //! - [`markers`]: a colour and a shape for each seat.
 //! - [`objects`]: cards of celestial objects.
 //! - [`place`]: points of a picture.
-//! - [`shapes`]: shapes that stand for colours, lights and stars.
+//! - [`shapes`]: shapes that stand for colours, and stars.
 
 pub mod cards;
 pub mod emblems;

@@ -1,4 +1,4 @@
-//! The shapes that stand for colours, lights and stars.
+//! The shapes that stand for colours, and stars.
 
 use std::f64::consts::TAU;
 
@@ -72,25 +72,6 @@ impl Shape {
                 path class=(line) d=(self.path()) {}
                 @if self == Self::Sun { circle class="solid" cx="12" cy="12" r="5" {} }
             }
-        }
-    }
-}
-
-/// The symbols of lights and jewels, the same in every game.
-pub fn lights() -> Markup {
-    html! {
-        symbol #lit viewBox="0 0 24 24" {
-            circle.halo cx="12" cy="12" r="12" {}
-            polygon.light points=(star(4, 11.0, 4.2)) {}
-        }
-        symbol #dark viewBox="0 0 24 24" { polygon.dim points=(star(4, 10.0, 4.2)) {} }
-        symbol #black-star viewBox="0 0 24 24" {
-            circle.corona cx="12" cy="12" r="11" {}
-            polygon.void points=(star(5, 9.4, 4.1)) {}
-        }
-        symbol #jewel viewBox="0 0 12 16" {
-            path.gem d="M6 0 12 5.5 6 16 0 5.5Z" {}
-            path.facet d="M0 5.5h12M6 0 3.6 5.5 6 16 8.4 5.5Z" {}
         }
     }
 }

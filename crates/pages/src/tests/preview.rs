@@ -67,16 +67,17 @@ fn preview_of_stella_quest() {
     );
     staged("sq-wait", &stage::four_players(), "2 play b6");
     staged("sq-lead", &stage::three_players(), "");
+    staged("sq-take", &stage::four_players(), "2 play y6; 3 play y2; 4 play y1; 1 play y3");
+    staged("sq-top", &stage::four_players(), "2 play y6; 3 play y2; 4 play y1; 1 play y3; 1 take y2");
     staged(
-        "sq-take",
-        &stage::four_players(),
-        "2 play y6; 3 play y2; 4 play y1; 1 play y3",
+        "sq-second",
+        &stage::three_players(),
+        "1 play g3; 2 play g2; 3 play g5; 3 take g5; 3 top g3; 3 play b3",
     );
-    staged(
-        "sq-top",
-        &stage::four_players(),
-        "2 play y6; 3 play y2; 4 play y1; 1 play y3; 1 take y2",
-    );
+    let mut stage = Stage::set(&stage::costly(), "");
+    write("sq-last", &stage, MIRA);
+    stage.pick("play b5");
+    write("sq-anyway", &stage, MIRA);
     staged("sq-dummy", &stage::two_players(), "2 play b6");
     staged("sq-won", &stage::enlightenment(), "1 take b6");
     staged("sq-lost", &stage::elimination(), "1 take b2");

@@ -6,8 +6,8 @@ use asterism_registry::among_the_stars;
 use asterism_registry::{Advice, AnyView, BotId, GameId, Level, Library, Referee};
 use serde_json::{Value, json};
 
-use crate::table::{table_fragment, table_page, trial_fragment};
 use crate::model::{TableModel, Tense, Trial};
+use crate::table::{table_fragment, table_page, trial_fragment};
 
 /// A table as the server holds it: the truth, who sits there, and what was told.
 pub(super) struct Stage {
@@ -228,6 +228,27 @@ pub(super) fn three_players() -> Value {
             { "lit": 1, "hand": ["b2", "g3", "r6", "y4", "break"], "collection": ["y1", "r4"] },
             { "lit": 3, "hand": ["b6", "g2", "r3", "r3", "y6"], "collection": ["b4"] },
             { "lit": 5, "hand": ["b3", "g5", "y2"], "collection": [] },
+        ],
+    })
+}
+
+/// Mira plays last and holds a blue card that wins and one that loses; she has 2 to 5.
+pub(super) fn costly() -> Value {
+    json!({
+        "game": "stella-quest", "rules": 1,
+        "turn": { "play": 1 }, "leader": 2, "rounds": 11, "marker": 2,
+        "discard": { "top": "r5", "rest": ["break", "g1", "r2", "b1"] },
+        "table": [
+            { "by": 2, "card": "b4" },
+            { "by": 3, "card": "b2" },
+            { "by": 4, "card": "y3" },
+        ],
+        "seats": [
+            { "lit": 3, "hand": ["b1", "b5", "r6", "g4", "break"],
+              "collection": ["r2", "g3", "y4", "g5"] },
+            { "lit": 3, "hand": ["r3", "y1", "y2", "break"], "collection": ["r1", "b5"] },
+            { "lit": 4, "hand": ["b6", "r3", "y6"], "collection": ["g2", "r6"] },
+            { "lit": 5, "hand": ["r4", "g6", "y1", "break"], "collection": ["b3", "r4", "y6"] },
         ],
     })
 }

@@ -5,7 +5,9 @@ use asterism_registry::GameId;
 use insta::assert_snapshot;
 
 use super::readable;
-use super::stage::{Stage, elimination, enlightenment, four_players, three_players, two_players};
+use super::stage::{
+    Stage, costly, elimination, enlightenment, four_players, three_players, two_players,
+};
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
 
@@ -46,7 +48,10 @@ fn my_turn_to_follow() {
 fn my_turn_to_take() {
     let html = to_take().fragment(MIRA);
     assert_snapshot!(readable(&html));
-    assert!(html.contains("repeat: costs 3 tokens"));
+    assert!(
+        html.contains("repeat: </span>−3"),
+        "a second 1 has three jewels"
+    );
 }
 
 #[test]
@@ -61,7 +66,14 @@ fn the_turn_of_another() {
     let stage = Stage::set(&four_players(), "2 play b6; 3 play b3");
     let html = stage.fragment(MIRA);
     assert_snapshot!(readable(&html));
-    assert!(!html.contains("<button"), "there is nothing to choose");
+    let choices = ["name=\"action\"", "name=\"pick\"", "class=\"why\""];
+    for choice in choices {
+        assert!(!html.contains(choice), "there is nothing to choose");
+    }
+    assert!(
+        html.contains("popovertarget=\"large-b2\""),
+        "cards can be enlarged meanwhile"
+    );
     assert!(
         stage
             .page(MIRA)
@@ -103,12 +115,91 @@ fn over_by_elimination() {
 
 #[test]
 fn taking_tells_what_it_brings() {
-    for (position, words) in [
-        (enlightenment(), "completes your set!"),
-        (elimination(), "your last light goes out"),
-    ] {
+    for (position, words) in [(enlightenment(), "you win!"), (elimination(), "you lose")] {
         let html = Stage::set(&position, "").fragment(MIRA);
         assert!(html.contains(words), "{words}");
+    }
+}
+
+/// A card that surely costs light is picked first, and taken with a second click.
+#[test]
+fn a_costly_card_takes_two_clicks() {
+    let mut stage = Stage::set(&costly(), "");
+    let html = stage.fragment(MIRA);
+    assert!(html.contains("name=\"pick\" value=\"play b5\""));
+    assert!(!html.contains("name=\"action\" value=\"play b5\""));
+    assert!(
+        html.contains("name=\"action\" value=\"play b1\""),
+        "it costs nothing"
+    );
+    stage.pick("play b5");
+    assert_snapshot!(readable(&stage.trial(MIRA)));
+    for cheap in ["play b1", "play r6", "draw", "nonsense"] {
+        stage.pick(cheap);
+        assert_eq!(stage.trial(MIRA), html, "{cheap} needs no second click");
+    }
+}
+
+/// The tags of the hand, in order.
+fn tags(html: &str) -> Vec<String> {
+    let words = |tag: &str| {
+        let text = tag.split_once('>').expect("a tag").1;
+        let text = text
+            .replace("<span class=\"rest\">", "")
+            .replace("</span>", "");
+        text.split('<').next().unwrap_or_default().to_owned()
+    };
+    html.split("class=\"tag ").skip(1).map(words).collect()
+}
+
+/// Tags tell what is certain, and nothing else.
+#[test]
+fn tags_tell_what_is_certain() {
+    for (actions, expected) in [(
+        "",
+        &[
+            "safe: loses",
+            "wins, −1",
+            "follow blue",
+            "follow blue",
+            "safe: no trump",
+        ][..],
+    )] {
+        let html = Stage::set(&costly(), actions).fragment(MIRA);
+        let hand = html.split_once("zone-hand").expect("a hand").1;
+        assert_eq!(tags(hand), expected);
+    }
+    let html = Stage::set(&three_players(), "").fragment(MIRA);
+    let hand = html.split_once("zone-hand").expect("a hand").1;
+    assert_eq!(
+        tags(hand),
+        ["", "", "", "", "safe: no trump"],
+        "a leader knows little"
+    );
+}
+
+/// The last round stays beside the table, also while the winner of the next one chooses.
+#[test]
+fn the_last_round_stays_visible() {
+    let first = "1 play g3; 2 play g2; 3 play g5; 3 take g5; 3 top g3";
+    let second = "3 play b3; 1 play b2; 2 play b6";
+    for (actions, shown) in [
+        ("1 play g3; 2 play g2; 3 play g5".to_owned(), "Nothing yet."),
+        (
+            first.to_owned(),
+            "<b>Tycho</b> won with <b>green 5</b> and took it.",
+        ),
+        (
+            format!("{first}; {second}"),
+            "<b>Tycho</b> won with <b>green 5</b> and took it.",
+        ),
+        (
+            format!("{first}; {second}; 2 take b3; 2 top b2"),
+            "<b>Caroline</b> won with <b>blue 6</b>, took <b>blue 3</b>.",
+        ),
+    ] {
+        let html = Stage::set(&three_players(), &actions).fragment(MIRA);
+        assert!(html.contains(shown), "{actions}");
     }
 }
 

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::art;
 use super::scene::{Asked, Scene};
+use super::tags::Tag;
 use crate::parts::{clause, sentence};
 
 /// The form that every choice on the page belongs to.
@@ -21,7 +22,7 @@ pub(super) fn form(scene: &Scene) -> Markup {
     }
 }
 
-/// A card as a choice: a button that sends `action`, or one that says why it cannot.
+/// A card as a choice: a button that sends or picks `action`, or one that says why it cannot.
 pub(super) struct CardChoice<'a> {
     pub(super) action: Action,
     pub(super) card: Card,
@@ -32,26 +33,66 @@ pub(super) struct CardChoice<'a> {
 }
 
 impl CardChoice<'_> {
-    /// Draws it; `words` say what choosing it brings.
-    pub(super) fn draw(&self, scene: &Scene, words: &str) -> Markup {
+    /// Draws it with its tag.
+    pub(super) fn draw(&self, scene: &Scene, tag: &Tag) -> Markup {
         let content = html! {
             span data-move=(self.key) { (art::named_card(self.card)) }
-            span.unseen { (verb(self.action)) }
-            @if !words.is_empty() { span.mark { (words) } }
+            span.unseen { (verb(self.action)) ": " }
+            (tag.draw())
         };
-        button(scene, self.action, self.id, &content)
+        if let Err(reason) = scene.view.check(self.action) {
+            return refused(reason, self.id, &content);
+        }
+        let large = self.card.notation();
+        if scene.is_costly(self.action) {
+            return self.pick(scene, &large, &content);
+        }
+        html! {
+            button.choice.advised[scene.advises(self.action)] form="act" name="action"
+                value=(notation(self.action)) id=(self.id) data-large=(large) { (content) }
+        }
+    }
+
+    /// A costly choice: the first click only picks it.
+    fn pick(&self, scene: &Scene, large: &str, content: &Markup) -> Markup {
+        let is_picked = scene.picked == Some(self.action);
+        html! {
+            button.choice.costs.picked[is_picked].advised[scene.advises(self.action)] form="act"
+                formmethod="get" formaction=(scene.model.links().trial()) name="pick"
+                value=(notation(self.action)) id=(self.id) data-large=(large) { (content) }
+        }
     }
 }
 
-/// A button that sends `action`, or one that says why it cannot.
-pub(super) fn button(scene: &Scene, action: Action, id: &str, content: &Markup) -> Markup {
-    match scene.view.check(action) {
+/// The button that draws cards, or one that says why it cannot.
+pub(super) fn draw_button(scene: &Scene, content: &Markup) -> Markup {
+    match scene.view.check(Action::Draw) {
         Ok(()) => html! {
-            button.choice form="act" name="action" value=(StellaQuest::print(action, &())) id=(id) {
-                (content)
-            }
+            button.choice.advised[scene.advises(Action::Draw)] form="act" name="action"
+                value=(notation(Action::Draw)) id="draw" { (content) }
         },
-        Err(reason) => refused(reason, id, content),
+        Err(reason) => refused(reason, "draw", content),
+    }
+}
+
+/// The buttons that take the picked action after all, or put it down again.
+pub(super) fn confirmation(scene: &Scene, action: Action) -> Markup {
+    html! {
+        button.danger #anyway form="act" name="action" value=(notation(action)) {
+            (verb(action)) " anyway"
+        }
+        button.primary #another form="act" formmethod="get"
+            formaction=(scene.model.links().trial()) name="pick" value="" { "Pick another" }
+    }
+}
+
+/// A card that is only looked at: a button that enlarges it, or just its picture in the past.
+pub(super) fn shown(scene: &Scene, card: Card) -> Markup {
+    if scene.model.is_past() {
+        return art::card(card);
+    }
+    html! {
+        button.look type="button" popovertarget={ "large-" (card.notation()) } { (art::card(card)) }
     }
 }
 
@@ -64,13 +105,29 @@ fn refused(reason: Illegal, id: &str, content: &Markup) -> Markup {
                 (content)
             }
             p.why id=(why) {
-                (sentence(&reason.to_string())) " " (clause(GameId::StellaQuest, reason.clause()))
+                (sentence(&reason.to_string())) (help(reason))
+                " " (clause(GameId::StellaQuest, reason.clause()))
             }
         }
     }
 }
 
-/// A choice in words, for screen readers.
+/// The way out of a refusal.
+fn help(reason: Illegal) -> String {
+    match reason {
+        Illegal::MustFollow(colour) => format!(" Play a {colour} card, or a Break."),
+        Illegal::HandFull => " Play a card first.".into(),
+        Illegal::LastToken => " Your last light must stay on.".into(),
+        Illegal::BreakTaken => " Take a card with a number.".into(),
+        _ => String::new(),
+    }
+}
+
+fn notation(action: Action) -> String {
+    StellaQuest::print(action, &())
+}
+
+/// A choice in words.
 pub(super) fn verb(action: Action) -> String {
     match action {
         Action::Draw => "Draw".into(),

@@ -1,35 +1,24 @@
 //! The middle of the table: deck, discard pile, and the cards of the round.
 
-use asterism_registry::stella_quest::{Action, Card, Phase, Player, Strength, Table, winner};
+use asterism_core::Seat;
+use asterism_registry::stella_quest::{
+    Action, Card, Marker, Phase, Player, Strength, Table, winner,
+};
 use maud::{Markup, html};
 
 use super::art;
-use super::choice::CardChoice;
-use super::forecast::Taking;
+use super::avatars::face_of;
+use super::choice::{CardChoice, shown};
+use super::lights::light;
 use super::scene::{Asked, Scene};
-use crate::parts::count;
+use super::tags;
 
 /// Deck, discard pile and round.
 pub(super) fn middle(scene: &Scene) -> Markup {
-    let table = &scene.view.table;
     html! {
         section.felt aria-label="The table" {
-            h2 { "Round " (u16::from(table.rounds) + 1) (leading(table)) }
             div.piles { (deck(scene)) (discard(scene)) }
-            ol.plays { @for place in 0..table.places() { (play(scene, place)) } }
-        }
-    }
-}
-
-/// The leading colour; once a card is taken, those that are left no longer show it.
-fn leading(table: &Table) -> Markup {
-    match (table.phase, table.played.leading()) {
-        (Phase::Round { .. } | Phase::Take { .. }, Some(colour)) => {
-            html! { span { "leading colour " (art::colour(colour)) } }
-        }
-        (Phase::Round { .. } | Phase::Take { .. }, None)
-        | (Phase::Top { .. } | Phase::Over(_), _) => {
-            html! {}
+            ol.plays { @for place in 0..scene.view.table.places() { (play(scene, place)) } }
         }
     }
 }
@@ -37,12 +26,11 @@ fn leading(table: &Table) -> Markup {
 fn deck(scene: &Scene) -> Markup {
     html! {
         figure.pile {
-            figcaption { "Deck" }
             @match scene.view.deck_back {
                 Some(back) => { div.stack { (art::back(back)) } },
-                None => { div.card.gap {} },
+                None => { div.hole {} },
             }
-            span.mark { (count(usize::from(scene.view.deck), "card")) }
+            figcaption { b { (scene.view.deck) } " left" }
         }
     }
 }
@@ -51,78 +39,78 @@ fn discard(scene: &Scene) -> Markup {
     let table = &scene.view.table;
     html! {
         figure.pile {
-            figcaption { @if table.trump().is_some() { "Trump" } @else { "No trump" } }
-            span data-move=(scene.top_key()) { (art::card(table.top)) }
-            @if let Some(colour) = table.trump() { span.mark { (art::colour(colour)) } }
-        }
-    }
-}
-
-/// One place of the round: who plays there, and the card or the gap for it.
-fn play(scene: &Scene, place: usize) -> Markup {
-    let table = &scene.view.table;
-    let player = table.player_at(place);
-    let state = place_state(scene, place);
-    let class = match state {
-        PlaceState::Best => "play best",
-        PlaceState::Next => "play next",
-        PlaceState::Other => "play",
-    };
-    html! {
-        li class=(class) {
-            span.who { (scene.called(player)) }
-            @match table.played.at(place) {
-                Some(card) => { (played(scene, place, card)) },
-                None => { div.card.gap {} span.mark { (gap_words(scene, player)) } },
+            span.top data-move=(scene.top_key()) { (shown(scene, table.top)) }
+            figcaption {
+                @match table.trump() {
+                    Some(colour) => { span.label { "Trump: " } (art::colour(colour)) },
+                    None => { "No trump" },
+                }
             }
         }
     }
 }
 
-/// The state of a place of the round.
-enum PlaceState {
-    /// Its card wins the round so far.
-    Best,
-    /// Its player is to play now.
-    Next,
-    Other,
-}
-
-fn place_state(scene: &Scene, place: usize) -> PlaceState {
+/// One place of the round: the player, and the card or the gap for it.
+fn play(scene: &Scene, place: usize) -> Markup {
     let table = &scene.view.table;
+    let player = table.player_at(place);
+    let best = is_best(table, place);
+    let next = is_next(scene, player);
+    html! {
+        li.play.best[best].next[next] {
+            span.who { (face_of(scene, player)) span.name { (scene.called(player)) } }
+            @match table.played.at(place) {
+                Some(card) => { (played(scene, place, card)) },
+                None => { (gap(scene, place, player)) },
+            }
+        }
+    }
+}
+
+/// True if the card at `place` wins the round so far. Once a card is taken, those that are left no
+/// longer show who won.
+fn is_best(table: &Table, place: usize) -> bool {
     match table.phase {
-        Phase::Round { .. } if is_next(scene, table.player_at(place)) => PlaceState::Next,
-        Phase::Round { .. } | Phase::Take { .. }
-            if winner(table.top, table.played) == Some(place) =>
-        {
-            PlaceState::Best
-        }
-        // Once a card is taken, those that are left no longer show who won.
-        Phase::Round { .. } | Phase::Take { .. } | Phase::Top { .. } | Phase::Over(_) => {
-            PlaceState::Other
-        }
+        Phase::Round { .. } | Phase::Take { .. } => winner(table.top, table.played) == Some(place),
+        Phase::Top { .. } | Phase::Over(_) => false,
     }
 }
 
-/// True if the table waits for `player`.
+/// True if the table waits for a card of `player`.
 fn is_next(scene: &Scene, player: Player) -> bool {
-    scene.to_act().map(Player::Seat) == Some(player)
+    match scene.view.table.phase {
+        Phase::Round { seat } => !scene.model.is_over() && Player::Seat(seat) == player,
+        Phase::Take { .. } | Phase::Top { .. } | Phase::Over(_) => false,
+    }
 }
 
-fn gap_words(scene: &Scene, player: Player) -> &'static str {
-    match scene.view.table.phase {
-        Phase::Round { .. } if is_next(scene, player) => "to play",
-        Phase::Top { winner: _ } => "gone",
-        Phase::Round { .. } | Phase::Take { .. } | Phase::Over(_) => "",
-    }
+/// The place for a card that is not there.
+fn gap(scene: &Scene, place: usize, player: Player) -> Markup {
+    let table = &scene.view.table;
+    let mine = scene.me().map(Player::Seat) == Some(player) && !scene.model.is_past();
+    let taken = matches!(table.phase, Phase::Top { .. });
+    let inside = match (taken, mine) {
+        (true, _) => "taken",
+        (false, true) => "your card",
+        (false, false) => "",
+    };
+    let last = place + 1 == table.places();
+    let under = match (is_next(scene, player), mine, last) {
+        _ if taken => "",
+        (_, true, true) => "you play last",
+        (true, true, false) if place == 0 => "you lead",
+        (true, true, false) => "your turn",
+        (true, false, _) => "to play",
+        (false, true, false) | (false, false, _) => "",
+    };
+    html! { div.hole { (inside) } div.under { span.turn-word { (under) } } }
 }
 
 /// A card of the round: to choose, if the viewer is asked for one of them.
 fn played(scene: &Scene, place: usize, card: Card) -> Markup {
-    let (action, words) = match &scene.asked {
-        Asked::Take(_) if card.is_break() => (Action::Take(card), String::new()),
-        Asked::Take(foresight) => (Action::Take(card), taking(&foresight.taking(card))),
-        Asked::Top => (Action::Top(card), topping(card)),
+    let (action, tag) = match &scene.asked {
+        Asked::Take(foresight) => (Action::Take(card), tags::taking(foresight, card)),
+        Asked::Top => (Action::Top(card), tags::topping(scene, card)),
         Asked::Play(_) | Asked::Nothing => return lying(scene, place, card),
     };
     let choice = CardChoice {
@@ -131,43 +119,64 @@ fn played(scene: &Scene, place: usize, card: Card) -> Markup {
         id: &format!("round-{place}"),
         key: &scene.played_key(place, card),
     };
-    choice.draw(scene, &words)
+    choice.draw(scene, &tag)
 }
 
 /// A card of the round that is only looked at.
 fn lying(scene: &Scene, place: usize, card: Card) -> Markup {
+    let table = &scene.view.table;
+    let round = u16::from(table.rounds) + 1;
+    let strength = Strength::of(table, place);
+    let moment = match (strength, table.phase) {
+        (Strength::SuperTrump, _) => Some(format!("super-trump:{round}-{place}")),
+        (_, Phase::Take { .. }) if is_best(table, place) => Some(format!("won-round:{round}")),
+        _ => None,
+    };
     html! {
-        span data-move=(scene.played_key(place, card)) { (art::card(card)) }
-        span.mark { (strength_words(scene, place)) }
+        span.lying data-move=(scene.played_key(place, card)) data-moment=[moment] {
+            (shown(scene, card))
+        }
+        div.under { (standing(scene, place, strength)) }
     }
 }
 
-fn strength_words(scene: &Scene, place: usize) -> Markup {
-    let best = matches!(place_state(scene, place), PlaceState::Best);
-    let strength = match Strength::of(&scene.view.table, place) {
+/// How a card of the round stands.
+fn standing(scene: &Scene, place: usize, strength: Strength) -> Markup {
+    let table = &scene.view.table;
+    let kind = match strength {
         Strength::SuperTrump => "Super Trump",
         Strength::Trump => "trump",
         Strength::Leading | Strength::Nothing => "",
     };
+    let best = is_best(table, place);
+    let verb = match table.phase {
+        Phase::Take { .. } => "won",
+        Phase::Round { .. } | Phase::Top { .. } | Phase::Over(_) => "winning",
+    };
     html! {
-        @if !strength.is_empty() { span.strength { (strength) } " " }
-        @if best { b { "winning" } }
-    }
-}
-
-/// The gain of taking a card.
-fn taking(taking: &Taking) -> String {
-    match taking {
-        Taking::New => "new number".into(),
-        Taking::Completes => "completes your set!".into(),
-        Taking::Repeat { tokens } => {
-            format!("repeat: costs {}", count(usize::from(*tokens), "token"))
+        @if best { span.tag.gain { (verb) } }
+        @if !kind.is_empty() { span.tag.fact { (kind) } }
+        @if let Some(seat) = charged(table, place).filter(|_| best) {
+            span.charge { "costs " (whom(scene, seat)) " " (light()) span.unseen { "a light" } }
         }
-        Taking::LastLight => "repeat: your last light goes out".into(),
     }
 }
 
-fn topping(card: Card) -> String {
-    card.colour()
-        .map_or_else(|| "no trump".into(), |colour| format!("{colour} is trump"))
+/// A player as the object of a sentence.
+fn whom<'a>(scene: &Scene<'a>, seat: Seat) -> &'a str {
+    if scene.me() == Some(seat) {
+        "you"
+    } else {
+        scene.model.name(seat)
+    }
+}
+
+/// The seat at `place`, if it would lose a light to the Black Star by winning (SQ-17).
+fn charged(table: &Table, place: usize) -> Option<Seat> {
+    match (table.player_at(place), table.marker, table.phase) {
+        (Player::Seat(seat), Marker::Seat(holder), Phase::Round { .. }) if seat == holder => {
+            Some(seat)
+        }
+        _ => None,
+    }
 }

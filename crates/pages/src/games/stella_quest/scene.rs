@@ -1,9 +1,11 @@
 //! The model that every part of the page is drawn from.
 
-use asterism_core::Seat;
-use asterism_registry::stella_quest::{Card, Phase, Player, SEATS, View};
+use asterism_core::{Notation, Seat};
+use asterism_registry::stella_quest::{
+    Action, Card, Marker, Phase, Player, SEATS, StellaQuest, View,
+};
 
-use super::forecast::Foresight;
+use super::forecast::{Foresight, Playing};
 use crate::model::TableModel;
 
 /// A table of Stella Quest as one viewer sees it.
@@ -12,6 +14,8 @@ pub(super) struct Scene<'a> {
     pub(super) view: &'a View,
     /// The question to the viewer.
     pub(super) asked: Asked<'a>,
+    /// The costly action that the viewer has picked, to be confirmed.
+    pub(super) picked: Option<Action>,
     /// The cards that lie open, those that stay longest first: see [`Scene::key`].
     open: Vec<Card>,
 }
@@ -33,12 +37,39 @@ impl<'a> Scene<'a> {
         let table = &view.table;
         let collected = table.collections.iter().flat_map(|cards| cards.cards());
         let open = collected.chain([table.top]).chain(table.played.cards());
-        Self {
+        let mut scene = Self {
             model,
             view,
             asked: asked(model, view),
+            picked: None,
             open: open.collect(),
+        };
+        scene.picked = picked(&scene);
+        scene
+    }
+
+    /// True if `action` surely costs more light than it need: it is picked first, then confirmed.
+    pub(super) fn is_costly(&self, action: Action) -> bool {
+        match (&self.asked, action) {
+            (Asked::Play(foresight), Action::Play(card)) => {
+                matches!(foresight.playing(card), Playing::Wins(price) if price.hurts())
+            }
+            (Asked::Take(foresight), Action::Take(card)) => {
+                foresight.cheapest() < Some(foresight.taking(card))
+            }
+            _ => false,
         }
+    }
+
+    /// True if the hint advises `action`.
+    pub(super) fn advises(&self, action: Action) -> bool {
+        self.model.hint.is_some() && self.model.advises(&StellaQuest::print(action, &()))
+    }
+
+    /// True if the viewer holds the Black Star.
+    pub(super) fn holds_black_star(&self) -> bool {
+        self.me()
+            .is_some_and(|me| self.view.table.marker == Marker::Seat(me))
     }
 
     /// The seat that looks, if it is one.
@@ -107,6 +138,14 @@ impl<'a> Scene<'a> {
         let collections: &[_; SEATS] = &self.view.table.collections;
         collections.iter().map(|cards| cards.len()).sum()
     }
+}
+
+/// The pick of the viewer, if it is a costly action that is open.
+fn picked(scene: &Scene) -> Option<Action> {
+    let pick = scene.model.trial?.field("pick")?;
+    let action = StellaQuest::parse(pick, &()).ok()?;
+    let is_open = scene.view.check(action).is_ok();
+    (is_open && scene.is_costly(action)).then_some(action)
 }
 
 fn asked<'a>(model: &TableModel, view: &'a View) -> Asked<'a> {
