@@ -4,11 +4,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 use crate::webdriver::page::{
-    click_to_deal, count, find, open_table, outside_of_the_window, press, record_is_sound, version,
+    click_to_deal, count, find, measure, open_table, outside_of_the_window, press, record_is_sound,
+    version,
 };
+use crate::webdriver::position::lay_out;
 use crate::webdriver::{Device, Site};
 
 const SEATS: &[&str] = &["you", "level-4"];
@@ -213,5 +216,144 @@ async fn a_decision_fits_on_phones_and_laptop() {
 }
 
 /// The elements that a decision needs.
-const PARTS: &str = "#ask, .rival, .rival .card, .row, .slots > li, .mine, .mine .spot, .mine .card, \
-                     .fan > li, .tools > *, .turn-steps";
+const PARTS: &str = "#ask, .rival > header, .row, .slots > li, .mine, .mine .spot, .mine .card, .stack, \
+                     .fan > li, .switch, .choices, .turn-steps";
+
+/// A position in the fourth round. In an even turn seat 1 decides, in an odd one the bot.
+fn fourth_round(turn: &str, turns: u8) -> Value {
+    let (hand, second) = match turn {
+        "play" => (json!(["p2a", "m1a", "c6"]), Value::Null),
+        _ => (json!(["p2a", "c6"]), "m1a".into()),
+    };
+    json!({
+        "game": "stellar", "rules": 1, "turn": turn, "turns": turns, "start": 1,
+        "row": ["b1a", second, "a4a", "s3", "c5b"],
+        "seats": [
+            { "hand": hand, "telescope": { "1": "p3a", "2": "m5a", "3": "c2a down", "7": "s1" },
+              "notebook": ["m3a", "m4a", "s2", "b6"] },
+            { "hand": ["p5a", "a5a"],
+              "telescope": { "1": "c3a", "3": "c1a", "5": "b4a", "8": "a2a" },
+              "notebook": ["b3a", "b2a", "a1a", "s4"] },
+        ],
+    })
+}
+
+/// The two starters of each.
+fn starters() -> Value {
+    json!({
+        "game": "stellar", "rules": 1, "turn": "starters", "start": 2,
+        "seats": [{ "hand": ["p3a", "m3a"] }, { "hand": ["c3a", "b3a"] }],
+    })
+}
+
+/// Texts that are smaller than a decision may be set.
+const SMALL_TEXTS: &str = "
+    const least = innerWidth < 1024 ? 12 : 13;
+    const texts = document.createTreeWalker(document.querySelector('#table'), NodeFilter.SHOW_TEXT);
+    const small = [];
+    while (texts.nextNode()) {
+        const [text, element] = [texts.currentNode.data.trim(), texts.currentNode.parentElement];
+        const shown = element.checkVisibility() && !element.closest('.unseen, .clause, svg');
+        const size = parseFloat(getComputedStyle(element).fontSize);
+        if (text && shown && size < least) small.push(`${text}: ${size}`);
+    }
+    return small;";
+
+/// Things with something else over their middle.
+const COVERED: &str = "
+    const what = '#ask, .slots .number, .choice, .gain, .calls b, .sums b, .product, .points b, .track li';
+    const shown = [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
+    const over = ({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2);
+    return shown.filter((one) => !one.closest('.rival')).filter((one) => {
+        const top = over(one.getBoundingClientRect());
+        return !(top && (one.contains(top) || top.contains(one)));
+    }).map((one) => one.className + ' ' + one.textContent);";
+
+/// The places of all parts of the table.
+const BOXES: &str = "
+    const parts = '.prompt, .gazer, .row, .desk, .choices, .scope, .notebook';
+    return [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility()).map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return part.className.split(' ')[0] + [x, y, width, height].map(Math.round);
+    });";
+
+/// Whatever the state of the turn, every part keeps its place, no text is small, nothing is
+/// covered, and the decision is on the screen.
+#[tokio::test]
+async fn the_table_keeps_still_and_can_be_read() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        for (page, letter) in pages.iter().zip(["a", "b"]) {
+            let mut boxes: Vec<Vec<String>> = Vec::new();
+            for (at, (turn, turns)) in [("take", 6), ("wipe", 6), ("take", 7), ("play", 6)]
+                .into_iter()
+                .enumerate()
+            {
+                let name = format!("{}{}", letter.repeat(9), ["a", "b", "c", "d"][at]);
+                lay_out(page, &site, &fourth_round(turn, turns), &name).await;
+                boxes.push(measure(page, BOXES).await);
+                can_be_read(page, &name).await;
+            }
+            find(page, "label[for=hand-1]").await.click().await.unwrap();
+            find(page, "#slot-4").await;
+            boxes.push(measure(page, BOXES).await);
+            can_be_read(page, "chosen").await;
+            for later in &boxes[1..] {
+                assert_eq!(&boxes[0], later);
+            }
+        }
+    };
+    Site::with_slow_bots()
+        .visit(&[Device::Laptop, Device::Phone], look)
+        .await;
+}
+
+async fn can_be_read(page: &WebDriver, name: &str) {
+    let nothing = Vec::<String>::new();
+    assert_eq!(
+        measure::<Vec<String>>(page, SMALL_TEXTS).await,
+        nothing,
+        "{name}"
+    );
+    assert_eq!(
+        measure::<Vec<String>>(page, COVERED).await,
+        nothing,
+        "{name}"
+    );
+    assert_eq!(outside_of_the_window(page, PARTS).await, nothing, "{name}");
+}
+
+/// The opening greets with two cards and one place, without any zeros.
+#[tokio::test]
+async fn the_opening_shows_two_cards_and_one_place() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        for (page, name) in pages.iter().zip(["aaaaaaaaaa", "bbbbbbbbbb"]) {
+            lay_out(page, &site, &starters(), name).await;
+            assert_eq!(count(page, ".fan .choice").await, 2);
+            assert_eq!(count(page, ".lit").await, 1);
+            assert_eq!(count(page, ".product, .sums, .points").await, 0);
+            can_be_read(page, name).await;
+            let outside = outside_of_the_window(page, ".fan .choice, .lit, .learn li").await;
+            assert!(outside.is_empty(), "{outside:?}");
+        }
+    };
+    Site::with_slow_bots()
+        .visit(&[Device::Laptop, Device::Phone], look)
+        .await;
+}
+
+/// On a phone the rival is one line that opens to the whole telescope and notebook.
+#[tokio::test]
+async fn the_line_of_the_rival_opens() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        lay_out(page, &site, &fourth_round("play", 6), "aaaaaaaaaa").await;
+        let full = find(page, "#rival-full").await;
+        assert!(!full.is_displayed().await.unwrap());
+        find(page, ".rival .open").await.click().await.unwrap();
+        find(page, "#rival-full:popover-open .spot .card").await;
+        assert!(full.is_displayed().await.unwrap());
+        let outside = outside_of_the_window(page, "#rival-full").await;
+        assert!(outside.is_empty(), "{outside:?}");
+    };
+    Site::with_slow_bots().visit(&[Device::Phone], look).await;
+}

@@ -104,6 +104,60 @@ fn sl_8_sl_9_the_called_card_is_marked() {
     }
 }
 
+/// Moon 1 beside moon 5 makes four stars of moons; black hole 1 follows. The satellite 2 of the
+/// notebook goes from the planets to the moons: 4 × 3 instead of 2 and 2.
+#[test]
+fn a_choice_says_what_it_brings() {
+    let html = to_play().fragment(MIRA);
+    for words in [
+        "<i class=\"gain face-up\">+8</i>",
+        "up to +13",
+        "Black hole 1 follows into your notebook.",
+        "Black hole 1 follows into your telescope.",
+        "The deck’s top card follows into your notebook.",
+    ] {
+        assert!(html.contains(words), "{words}");
+    }
+    let mut stage = to_play();
+    for action in ["play m1a telescope", "at 4", "note"] {
+        stage.play(Seat::One, action);
+    }
+    let after = stage.fragment(MIRA);
+    assert!(
+        html.contains("data-count=\"points\">14<") && after.contains("data-count=\"points\">22<")
+    );
+}
+
+#[test]
+fn the_opening_greets_without_zeros() {
+    let html = Stage::set(&starters(), "").fragment(MIRA);
+    assert_eq!(html.matches("class=\"lit\"").count(), 1);
+    assert!(!html.contains("class=\"product\"") && !html.contains("class=\"track\""));
+    assert!(html.contains("How a turn goes"));
+}
+
+/// A slot that is not open says why, where it is touched.
+#[test]
+fn sl_15_a_refused_place_says_why() {
+    let html = to_play().fragment(MIRA);
+    assert!(html.contains("<div class=\"refused no-1\">"));
+    assert!(html.contains("Not beside a moon. Turn it face down, or choose a glowing place."));
+}
+
+/// Every card can be enlarged, and no card tells more than its face.
+#[test]
+fn every_card_on_the_table_has_its_words() {
+    let page = to_play().page(MIRA);
+    for part in page.split("data-large=\"").skip(1) {
+        let key = part.split('"').next().unwrap_or_default();
+        assert_eq!(
+            page.matches(&format!(" id=\"large-{key}\"")).count(),
+            1,
+            "{key}"
+        );
+    }
+}
+
 #[test]
 fn step_3_to_the_telescope() {
     let mut stage = to_play();

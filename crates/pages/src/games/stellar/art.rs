@@ -3,6 +3,7 @@
 use asterism_registry::stellar::{Card, Content, Face, Kind, Number, Placed, Side};
 use maud::{Markup, html};
 
+use super::learn;
 use crate::art::objects::{Object, backs, index, index_of_six_zero, marks, stars};
 use crate::art::ornament;
 use crate::parts::count;
@@ -36,26 +37,30 @@ pub(super) fn symbols() -> Markup {
             (index_of_six_zero("i-6"))
             @for number in 1..=3 { (stars(&format!("p-{number}"), number)) }
             (backs(Number::FACE_DOWN.get()))
+            (learn::symbols())
         }
     }
 }
 
-/// The size of a card's picture: its name stands only on a large one.
+/// The size of a card's picture: its name stands on a large one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Size {
     Small,
     Large,
+    /// Large, beside words that say what it is.
+    Beside,
 }
 
 /// A card that lies open; its title is for screen readers.
 pub(super) fn card(card: Card, content: &Content, size: Size) -> Markup {
     let (object, stars) = (object_of(card), content.stars(card));
     html! {
-        svg.card.(object.class()) role="img" {
-            title { (words(card, content)) }
+        svg.card.(object.class()) role=[(size != Size::Beside).then_some("img")]
+            aria-hidden=[(size == Size::Beside).then_some("true")] {
+            @if size != Size::Beside { title { (words(card, content)) } }
             (layer(object.class())) (layer(&format!("i-{}", card.number().get())))
             @if stars > 0 { (layer(&format!("p-{stars}"))) }
-            @if size == Size::Large { (layer(object.name())) }
+            @if size != Size::Small { (layer(object.name())) }
             @if content.starters().contains(card) { (layer("diamond")) }
         }
     }

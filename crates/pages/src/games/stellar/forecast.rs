@@ -159,9 +159,10 @@ pub(super) fn last_worth(scene: &Scene, card: Card) -> i16 {
 
 /// The classes of what the cards of the hand call.
 pub(super) fn call_classes(scene: &Scene, call: Call) -> String {
-    let cards = scene.forecasts.iter();
-    let cards = cards.filter(|it| scene.call(it.card.number()) == call);
-    let mut classes: Vec<String> = cards.map(|it| format!("called-{}", it.place)).collect();
+    let open = matches!(scene.asked, Asked::Wipe | Asked::Take | Asked::Play);
+    let cards = scene.view.hand.iter().enumerate().filter(|_| open);
+    let cards = cards.filter(|(_, card)| scene.call(card.number()) == call);
+    let mut classes: Vec<String> = cards.map(|(place, _)| format!("called-{place}")).collect();
     let down = scene.call(Number::FACE_DOWN) == call;
     if down && scene.asked == Asked::Play {
         classes.push("called-down".into());

@@ -22,7 +22,7 @@ pub(super) fn gallery(content: &Content) -> Markup {
             @let key = key(card, content);
             @if !keys.contains(&key) {
                 div.large.stellar-card id={ "large-" (key) } popover {
-                    (art::card(card, content, Size::Large))
+                    (art::card(card, content, Size::Beside))
                     div { h2 { (title(card, content)) } (about(card, content)) }
                 }
                 @let () = keys.push(key);
@@ -46,14 +46,13 @@ fn about(card: Card, content: &Content) -> Markup {
     html! {
         @match card.face() {
             Face::Object { kind, .. } => {
-                p { b { "In the telescope: " } (stars) " for your " (kind) "s, beside another " (kind)
-                    " if you have one." }
-                p { b { "In the notebook: " } (counts(card)) " in the run of your " (kind) "s." }
+                p { b { "Telescope: " } (stars) ", beside another " (kind) "." }
+                p { b { "Notebook: " } (counts(card)) " in your run of " (kind) "s." }
             },
             Face::Satellite { .. } => {
-                p { b { "In the telescope: " } (number) " for its section, at any place, without stars." }
-                p { b { "In the notebook: " } "a " (number) " of whichever kind helps you most." }
-                p { "Take it from the row and your rival may wipe the row." }
+                p { b { "Telescope: " } (number) " for its section, at any place." }
+                p { b { "Notebook: " } "a " (number) " of the kind that helps most." }
+                p { "Take it, and your rival may wipe the row." }
             },
         }
         p { (calls(card)) }
@@ -62,16 +61,16 @@ fn about(card: Card, content: &Content) -> Markup {
 
 fn counts(card: Card) -> String {
     match card.number().get() {
-        6 => "a 6 or a 0, whichever is better,".into(),
-        number => format!("the number {number}"),
+        6 => "a 6 or a 0".into(),
+        number => format!("a {number}"),
     }
 }
 
 fn calls(card: Card) -> String {
     match card.number().get() {
-        6 => "Once played, it calls the deck’s top card into the other place.".into(),
+        6 => "It calls the deck’s top card.".into(),
         number => {
-            format!("Once played, it calls the card in row slot {number} into the other place.")
+            format!("It calls row slot {number}.")
         }
     }
 }

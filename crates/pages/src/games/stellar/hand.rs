@@ -66,11 +66,7 @@ fn held(scene: &Scene, place: usize, card: Card) -> Markup {
             Action::Last(card),
             &html! { "Note it: " b { (plus(last_worth(scene, card))) } },
         ),
-        Asked::Play => selectable(scene, place, card),
-        Asked::Wipe | Asked::Take => html! {
-            (look(scene, card, &picture(scene, card)))
-            span.calls { (calls(scene, card.number())) }
-        },
+        Asked::Wipe | Asked::Take | Asked::Play => selectable(scene, place, card),
         Asked::Place(_) | Asked::Aim(_) | Asked::Note(_) | Asked::Nothing => html! {
             (look(scene, card, &picture(scene, card)))
             span.calls { b { (chosen(scene, card)) } }
@@ -78,15 +74,16 @@ fn held(scene: &Scene, place: usize, card: Card) -> Markup {
     }
 }
 
-/// A card that can be chosen: a radio button, which needs no scripting.
+/// A card that can be chosen: a radio button, which needs no scripting. Before it can be played, the
+/// choice shows what it would call.
 fn selectable(scene: &Scene, place: usize, card: Card) -> Markup {
-    let id = format!("hand-{place}");
+    let (id, plays) = (format!("hand-{place}"), scene.asked == Asked::Play);
     let is_best = |area| scene.model.advises(&scene.print(Action::Play(card, area)));
     let advised = Area::ALL.into_iter().any(is_best);
     html! {
         input.unseen type="radio" name="card" form="act" id=(id) value=(card.notation())
-            data-key=(place + 1);
-        label.advised[advised] for=(id) data-large=(gallery::key(card, scene.view.table.content)) {
+            data-key=[plays.then_some(place + 1)];
+        label.glows[plays].advised[advised] for=(id) data-large=(gallery::key(card, scene.view.table.content)) {
             (picture(scene, card))
             span.calls { (calls(scene, card.number())) }
         }

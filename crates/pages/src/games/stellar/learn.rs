@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::art;
+use crate::art::ornament;
 
 /// The three steps of a turn, and the three sources of points.
 pub(super) fn learn() -> Markup {
@@ -10,9 +11,9 @@ pub(super) fn learn() -> Markup {
         section.learn aria-labelledby="learn-title" {
             h2 #learn-title { "How a turn goes " span { "11 turns each, then points" } }
             ol {
-                (step("1 Take", &take(), "Take one of the five row cards into your hand."))
-                (step("2 Play", &play(), "Play one card from your hand: telescope or notebook."))
-                (step("3 Follow", &follow(), "Its number calls a row card. That one goes to the other place."))
+                (step("1 Take", "lesson-take", "Take one of the five row cards into your hand."))
+                (step("2 Play", "lesson-play", "Play one card from your hand: telescope or notebook."))
+                (step("3 Follow", "lesson-follow", "Its number calls a row card. That one goes to the other place."))
             }
             div.scoring-in-short {
                 b { "How you score" }
@@ -23,10 +24,24 @@ pub(super) fn learn() -> Markup {
     }
 }
 
-fn step(title: &str, picture: &Markup, words: &str) -> Markup {
+/// The pictures of the three steps, for the sheet.
+pub(super) fn symbols() -> Markup {
+    let pictures = [
+        ("lesson-take", take()),
+        ("lesson-play", play()),
+        ("lesson-follow", follow()),
+    ];
+    html! {
+        @for (id, picture) in pictures {
+            symbol.lesson-art id=(id) viewBox="0 0 180 76" { (picture) }
+        }
+    }
+}
+
+fn step(title: &str, picture: &str, words: &str) -> Markup {
     html! {
         li {
-            svg.lesson viewBox="0 0 180 76" aria-hidden="true" { (picture) }
+            (ornament(picture, "lesson"))
             b { (title) } " " span { (words) }
         }
     }
