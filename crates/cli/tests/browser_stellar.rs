@@ -253,7 +253,7 @@ const SMALL_TEXTS: &str = "
     const small = [];
     while (texts.nextNode()) {
         const [text, element] = [texts.currentNode.data.trim(), texts.currentNode.parentElement];
-        const shown = element.checkVisibility() && !element.closest('.unseen, .clause, svg');
+        const shown = element.checkVisibility() && !element.closest('.unseen, .clause, .badge, svg');
         const size = parseFloat(getComputedStyle(element).fontSize);
         if (text && shown && size < least) small.push(`${text}: ${size}`);
     }
