@@ -162,7 +162,7 @@ async fn a_constellation_hides_no_counts() {
         for (page, letter) in pages.iter().zip(["a", "b"]) {
             for (scenario, name) in [(3, letter.repeat(10)), (4, letter.repeat(9) + "c")] {
                 lay_out(page, &site, &sky(scenario), &name).await;
-                assert_eq!(count(page, ".goal").await, 1);
+                assert_eq!(count(page, ".constellation").await, 1);
                 assert_eq!(count(page, ".classes b").await, 3);
                 assert_eq!(
                     faults(page, COVERED).await,

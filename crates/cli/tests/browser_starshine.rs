@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 use crate::webdriver::clicking_player::{
@@ -11,6 +12,7 @@ use crate::webdriver::clicking_player::{
 use crate::webdriver::page::{
     NewTable, count, find, measure, open_table_with, outside_of_the_window, version,
 };
+use crate::webdriver::position::lay_out;
 use crate::webdriver::{Device, Site};
 
 const TWO: &[&str] = &["you", "level-4"];
@@ -28,6 +30,8 @@ const PERSON: ClickingPlayer = ClickingPlayer {
         "#done",
         "#end",
         ".star-pick",
+        "#discard-anyway",
+        "#discard",
     ],
     fingerprint: "const table = document.querySelector('#table');
         return table.dataset.version + document.querySelector('#ask').textContent
@@ -236,8 +240,14 @@ async fn a_decision_fits_on_phone_and_laptop() {
             PERSON.until(page, ".target").await;
             let outside = outside_of_the_window(page, PARTS).await;
             assert!(outside.is_empty(), "{device}: {outside:?}");
+            if device == "laptop" {
+                let outside = outside_of_the_window(page, ON_A_LAPTOP).await;
+                assert!(outside.is_empty(), "{outside:?}");
+            }
+            let seen: usize = measure(page, TARGETS_ON_THE_MAP).await;
+            assert!(seen > 0, "{device}: the map shows what can be touched");
             let least: f64 = measure(page, SMALLEST_TARGET).await;
-            assert!(least >= 24.0, "{device}: {least} pixels");
+            assert!(least >= 36.0, "{device}: {least} pixels");
             let wide: bool = measure(page, WIDER_THAN_THE_WINDOW).await;
             assert!(!wide, "{device} scrolls sideways");
             zoom_stays(page, device).await;
@@ -245,6 +255,78 @@ async fn a_decision_fits_on_phone_and_laptop() {
     };
     Site::new()
         .visit(&[Device::Phone, Device::Laptop], look)
+        .await;
+}
+
+/// Starshine for three in scenario 4: Star Birth, a Rambling Star and a Black Hole are open to
+/// seat 1.
+fn position() -> Value {
+    json!({
+        "game": "starshine", "rules": 1, "scenario": 4, "turn": 1, "turns": 9, "phase": "act",
+        "sky": {
+            "dot": ["B3", "C4", "C6", "B4", "B6"], "bright": ["B5", "B7"], "splendor": ["A1"],
+        },
+        "seats": [
+            { "hand": ["birth", "ramble2", "ramble3", "hole9", "birth"], "constellation": "ladle",
+              "board": [null, "ramble2", "hole1"], "pile": 3, "changed": ["B3"] },
+            { "hand": ["birth", "hole3", "hole4", "hole5", "hole6"], "constellation": "kite",
+              "board": ["hole8", "birth", "ramble3"], "pile": 3, "changed": ["C4", "C6"] },
+            { "hand": ["birth", "birth", "ramble2", "ramble2", "hole7"], "constellation": "oculus",
+              "board": [null, "birth", "hole12"], "pile": 2, "changed": ["B7"] },
+        ],
+        "piles": ["ramble2", "ramble2", "ramble2", "ramble3", "ramble3", "hole2", "hole10", "birth"],
+    })
+}
+
+/// No text of a decision is small, nothing lies over it, and no zone moves between the steps of a
+/// turn.
+#[tokio::test]
+async fn nothing_is_small_or_covered_and_nothing_jumps() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        for (page, (name, least)) in pages.iter().zip([("aaaaaaaaaa", 13), ("bbbbbbbbbb", 12)]) {
+            lay_out(page, &site, &position(), name).await;
+            let before: Value = measure(page, ZONES).await;
+            for click in ["#slot-3", "#slot-2", "#from-B3", "#slot-1", "#to-C5", "#slot-3"] {
+                click_on(page, click).await;
+                let small: Vec<String> = measure(page, &SMALL.replace("LEAST", &least.to_string())).await;
+                assert_eq!(small, [""; 0], "{name} after {click}");
+                let covered: Vec<String> = measure(page, COVERED).await;
+                assert_eq!(covered, [""; 0], "{name} after {click}");
+                let after: Value = measure(page, ZONES).await;
+                assert_eq!(after, before, "{name} after {click}");
+            }
+        }
+    };
+    Site::with_slow_bots()
+        .visit(&[Device::Laptop, Device::Phone], look)
+        .await;
+}
+
+/// Clicks, and waits until the page shows what came of it.
+async fn click_on(page: &WebDriver, what: &str) {
+    let seen = PERSON.fingerprint(page).await;
+    find(page, what).await.click().await.unwrap();
+    PERSON.wait_for_change(page, &seen).await;
+}
+
+/// A square that cannot be chosen says why, and nothing is sent; a card in hand opens large.
+#[tokio::test]
+async fn a_touch_is_answered() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        for (page, name) in pages.iter().zip(["aaaaaaaaaa", "bbbbbbbbbb"]) {
+            lay_out(page, &site, &position(), name).await;
+            let seen = version(page).await;
+            find(page, "[data-why][aria-label=C3]").await.click().await.unwrap();
+            let told: String = measure(page, ANSWER).await;
+            assert!(told.contains("A Bright Star needs three Dot Stars"), "{told}");
+            find(page, "[popovertarget=large-hole9]").await.click().await.unwrap();
+            let large = find(page, "#large-hole9:popover-open").await.text().await.unwrap();
+            assert!(large.contains("a Bright Star beside"), "{large}");
+            assert_eq!(version(page).await, seen);
+        }
+    };
+    Site::with_slow_bots()
+        .visit(&[Device::Laptop, Device::Phone], look)
         .await;
 }
 
@@ -261,8 +343,46 @@ async fn zoom_stays(page: &WebDriver, device: &str) {
 }
 
 /// The elements that a decision needs.
-const PARTS: &str = "#ask, #map, .target, .mine .slots li, .held-cards li, .others .score, \
-                     .others .slots li, .mine .score, .goal .figure, .class-pick";
+const PARTS: &str = "#ask, #map, .mine .slots li, .held-cards li, .others .score, .me .score, \
+                     .constellation .figure, .class-pick, .controls button";
+const ON_A_LAPTOP: &str = ".target, .others .slots li, .recent, .track, .legend";
+/// Number of targets whose middle is inside the frame of the map.
+const TARGETS_ON_THE_MAP: &str = "
+    const map = document.querySelector('#map').getBoundingClientRect();
+    return [...document.querySelectorAll('.target')].filter((target) => {
+        const { x, y, width, height } = target.getBoundingClientRect();
+        const [across, down] = [x + width / 2, y + height / 2];
+        return across > map.left && across < map.right && down > map.top && down < map.bottom;
+    }).length";
+/// The places of all zones, in whole pixels.
+const ZONES: &str = "
+    const zones = '.prompt, .heaven, .track, .me, .others, .constellation, .mine, .hand-own, .recent';
+    return [...document.querySelectorAll(zones)].filter((zone) => zone.checkVisibility()).map((zone) => {
+        const { x, y, width, height } = zone.getBoundingClientRect();
+        return [zone.className.split(' ')[0], ...[x, y, width, height].map(Math.round)];
+    })";
+/// Texts on the table that are smaller than LEAST pixels.
+const SMALL: &str = "
+    const walk = document.createTreeWalker(document.querySelector('#table'), NodeFilter.SHOW_TEXT);
+    const small = [];
+    while (walk.nextNode()) {
+        const [text, part] = [walk.currentNode.data.trim(), walk.currentNode.parentElement];
+        if (!text || !part.checkVisibility() || part.closest('.unseen, .tells, title, .place')) continue;
+        const drawing = part.closest('svg *');
+        const scale = drawing ? drawing.getScreenCTM().a : 1;
+        const size = parseFloat(getComputedStyle(part).fontSize) * scale;
+        if (size < LEAST - 0.05) small.push(text + ': ' + size);
+    }
+    return small";
+/// Parts of the table with something of another zone over their middle.
+const COVERED: &str = "
+    const parts = '#ask, .detail, .controls button, .score b, .sh-card, .constellation h2, .supply b, .recent';
+    return [...document.querySelectorAll('#table :is(' + parts + ')')].filter((part) => part.checkVisibility()).filter((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top?.closest('.zone') !== part.closest('.zone');
+    }).map((part) => part.className + ': ' + part.textContent)";
+const ANSWER: &str = "return getComputedStyle(document.activeElement, '::after').content";
 const WIDER_THAN_THE_WINDOW: &str =
     "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
 const SMALLEST_TARGET: &str = "return Math.min(...[...document.querySelectorAll('.target')].map(

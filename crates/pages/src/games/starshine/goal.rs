@@ -23,7 +23,7 @@ pub(super) fn goal(scene: &Scene) -> Markup {
             }
             div.about {
                 h2 { (figure.name) }
-                p.whose { (whose(scene)) }
+                p.secrecy { (whose(scene)) }
                 (progress(scene, figure, closest.as_ref()))
                 (gain(scene))
             }

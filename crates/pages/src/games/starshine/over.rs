@@ -33,12 +33,22 @@ fn result(scene: &Scene, outcome: Outcome, seat: Seat) -> Markup {
             (art::token(seat))
             h2 { (scene.model.called(seat)) } (bot_badge(scene.model.sitter(seat)))
             @if won {
-                span.fate { @if outcome.is_shared() { "shares the victory" } @else { "wins" } }
+                span.fate { (fate(scene, outcome, seat)) }
             }
             (total(scene, seat))
             (by_source(scene, seat))
             (figures(scene, seat))
         }
+    }
+}
+
+/// The word for a winner.
+fn fate(scene: &Scene, outcome: Outcome, seat: Seat) -> &'static str {
+    match (outcome.is_shared(), scene.me() == Some(seat)) {
+        (true, true) => "share the victory",
+        (true, false) => "shares the victory",
+        (false, true) => "win",
+        (false, false) => "wins",
     }
 }
 

@@ -110,7 +110,7 @@ fn facts(scene: &Scene, seat: Seat) -> Markup {
         span { "hand " b { (player.hand_size()) } }
         span { "pile " b { (player.pile) } }
         @match player.nova {
-            NovaPlace::Hand => span { "holds a Supernova" },
+            NovaPlace::Hand => span title="Holds a Supernova card" { span.unseen { "holds a Supernova card" } "+ " (art::small("nova")) },
             NovaPlace::Board | NovaPlace::Stack | NovaPlace::Gone => {},
         }
         (held(scene, seat))

@@ -36,8 +36,9 @@ fn firmament(scene: &Scene) -> Markup {
             (news(scene))
             (pieces(scene))
             (goal::missing_on_the_sky(scene))
-            (why::refused(scene))
             (targets::targets(scene))
+            // Above the rings, so that no ring lies on an answer.
+            (why::refused(scene))
         }
     }
 }

@@ -105,6 +105,19 @@ pub(super) fn boxed(scene: &Scene, square: Square, content: &Markup) -> Markup {
     }
 }
 
+/// The side of a square on which there is room for words.
+pub(super) fn side(scene: &Scene, square: Square) -> &'static str {
+    let point = scene.table().firmament().point(square);
+    match (point.x < EDGE, point.x > 100.0 - EDGE, point.y < EDGE) {
+        (true, _, true) => "below rightwards",
+        (true, _, false) => "rightwards",
+        (_, true, true) => "below leftwards",
+        (_, true, false) => "leftwards",
+        (_, _, true) => "below",
+        (_, _, false) => "above",
+    }
+}
+
 impl<'a> Target<'a> {
     /// None if the action is not one of step 1.
     const fn new(scene: &'a Scene<'a>, action: Action) -> Option<Self> {
@@ -154,7 +167,7 @@ impl<'a> Target<'a> {
             g.go {
                 (self.preview())
                 (boxed(self.scene, self.square, &html! {
-                    button.target.choice.(self.class()).(self.side()).completes[outlook.completes.is_some()]
+                    button.target.choice.(self.class()).(side(self.scene, self.square)).completes[outlook.completes.is_some()]
                         .advised[advised] form="act" name="action" id={ "to-" (self.square) }
                         value=(action) {
                         span.tells { span.unseen { (self.square) ": " } (self.words(&outlook)) }
@@ -174,19 +187,6 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// The side of the square on which there is room for words.
-    fn side(&self) -> &'static str {
-        let point = self.scene.table().firmament().point(self.square);
-        match (point.x < EDGE, point.x > 100.0 - EDGE, point.y < EDGE) {
-            (true, _, true) => "below rightwards",
-            (true, _, false) => "rightwards",
-            (_, true, true) => "below leftwards",
-            (_, true, false) => "leftwards",
-            (_, _, true) => "below",
-            (_, _, false) => "above",
-        }
-    }
-
     /// Points of the action, those for a constellation that it completes among them.
     fn points(&self, outlook: &Outlook) -> u8 {
         let bonus = outlook
@@ -201,8 +201,8 @@ impl<'a> Target<'a> {
         html! {
             @if let Some((card, _)) = outlook.completes {
                 b.gain.whole {
-                    "completes " (self.scene.table().content.figure(card).name)
-                    @if points > 0 { ": +" (points) }
+                    span.long { "completes " (self.scene.table().content.figure(card).name) @if points > 0 { ": " } }
+                    @if points > 0 { "+" (points) } @else { span.star { "★" } }
                 }
             } @else if points > 0 { b.gain aria-hidden="true" { "+" (points) } }
             @if matches!(self.deed, Deed::Explode) && !self.blown().is_empty() {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::pick::{Asked, Picked};
 use super::scene::Scene;
-use super::targets::{boxed, squares};
+use super::targets::{boxed, side, squares};
 
 /// The reason why a square cannot be chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,28 +25,32 @@ impl Reason {
     }
 }
 
-/// A button on each square that cannot be chosen now. Keys pass over it.
+/// A button on each square that cannot be chosen now; pointed at or touched, it shows the answer.
+/// Keys pass over it.
 pub(super) fn refused(scene: &Scene) -> Markup {
-    if words(scene, Reason::Free).is_none() {
+    let answer = |reason| words(scene, reason).map(|(short, long)| format!("{short} {long}"));
+    let (Some(taken), Some(free)) = (answer(Reason::Taken), answer(Reason::Free)) else {
         return html! {};
-    }
-    let chosen = squares(scene);
-    let others = scene.table().firmament().squares().without(chosen);
+    };
+    let others = scene.table().firmament().squares().without(squares(scene));
     html! {
         @for square in others.iter() {
+            @let reason = reason(scene, square);
+            @let why = if reason == Reason::Taken { &taken } else { &free };
             (boxed(scene, square, &html! {
-                button tabindex="-1" popovertarget=(reason(scene, square).id()) aria-label=(square) {}
+                button class=(side(scene, square)) tabindex="-1" aria-disabled="true" aria-label=(square)
+                    aria-describedby=(reason.id()) data-why=(why) {}
             }))
         }
     }
 }
 
-/// The answers, one for each reason.
+/// The answers for screen readers, one for each reason.
 pub(super) fn answers(scene: &Scene) -> Markup {
     html! {
         @for reason in [Reason::Taken, Reason::Free] {
             @if let Some((short, long)) = words(scene, reason) {
-                p.why-not id=(reason.id()) popover role="status" { b { (short) } " " (long) }
+                p.unseen id=(reason.id()) { (short) " " (long) }
             }
         }
     }
