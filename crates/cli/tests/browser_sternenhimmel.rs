@@ -81,7 +81,13 @@ async fn choose(page: &WebDriver, turn: usize) {
 async fn tab_of(page: &WebDriver, space: &WebElement) -> Option<usize> {
     let id = space.attr("id").await.ok()??;
     let board = format!("board-{}", id.split('-').next()?);
-    for (at, sign) in page.find_all(By::Css(".sign")).await.ok()?.iter().enumerate() {
+    for (at, sign) in page
+        .find_all(By::Css(".sign"))
+        .await
+        .ok()?
+        .iter()
+        .enumerate()
+    {
         if sign.attr("id").await.ok()?? == board {
             return Some(at + 1);
         }
@@ -187,8 +193,14 @@ async fn a_star_is_tried_out_first() {
         let space = find(page, "[name=space]:checked").await;
         let space = space.attr("value").await.unwrap().unwrap();
         let title = text(page, ".what-if h2").await.to_lowercase();
-        assert!(title.starts_with(space.split(' ').next().unwrap()), "{title}");
-        assert!(title.ends_with("after this") || title.ends_with("with this"), "{title}");
+        assert!(
+            title.starts_with(space.split(' ').next().unwrap()),
+            "{title}"
+        );
+        assert!(
+            title.ends_with("after this") || title.ends_with("with this"),
+            "{title}"
+        );
         assert!(count(page, "#trial td.gain").await == 3);
         assert_eq!(version(page).await, seen, "nothing has happened");
     };

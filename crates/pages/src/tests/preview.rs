@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use asterism_core::{Seat, Viewer};
+use asterism_registry::AnyView;
 use asterism_registry::among_the_stars::Phase;
 use serde_json::Value;
 
@@ -120,6 +121,11 @@ fn preview_of_sternenhimmel() {
     staged("st-four", &stage::scorpio(), "");
     staged("st-five", &stage::full_heavens(), "");
     staged("st-scored", &stage::libra(), "1 place 6 libra 6");
+    let mut over = Stage::set(&stage::libra(), "");
+    over.play_until(
+        |view| matches!(view, AnyView::Sternenhimmel(view) if view.table.mover.is_none()),
+    );
+    write("st-over", &over, MIRA);
     let mut trial = Stage::set(&stage::libra(), "");
     trial.try_out("double", "libra 6");
     write("st-trial", &trial, MIRA);

@@ -249,3 +249,56 @@ fn names_clauses_pictures_and_ids_are_sound() {
         }
     }
 }
+
+#[test]
+fn the_consequence_is_said_before_the_click() {
+    for (star, space, words) in [
+        ("5", "cancer 2", "5 ×2: it counts 10."),
+        ("double", "libra 6", "The Black Hole beside it swallows it."),
+        ("double", "aries 2", "It doubles nothing yet"),
+        ("7", "aries 2", "It counts 7."),
+    ] {
+        assert!(tried(star, space).contains(words), "{star} {space}");
+    }
+    let mut stage = Stage::set(&full_heavens(), "");
+    stage.try_out("double", "leo 6");
+    let html = stage.trial(MIRA);
+    assert!(
+        html.contains("Risk: if ") && html.contains("swallows yours"),
+        "{html}"
+    );
+}
+
+/// No number stands for a space, neither on a board nor in the words beside it.
+#[test]
+fn spaces_are_called_by_letters() {
+    let html = Stage::set(&scorpio(), "3 place 1 leo 4").fragment(MIRA);
+    assert!(html.contains("Tycho lays a 1 on Leo η."));
+    assert!(html.contains("Pisces γ, large: face down; beside θ and λ"));
+}
+
+/// ST-7: a closed eye lies on every empty large space before anything is chosen, a spark on every
+/// small one.
+#[test]
+fn large_spaces_are_seen_before_a_choice() {
+    let html = three().fragment(MIRA);
+    let empty = |shown: &str| {
+        html.matches(&format!("<g class=\"open\"><use href=\"#st-{shown}\">"))
+            .count()
+    };
+    assert_eq!((empty("lid"), empty("spark")), (2 + 2, 1 + 3 + 2));
+}
+
+/// The tabs of a phone belong to no form, so that nothing of them is sent.
+#[test]
+fn one_tab_is_chosen() {
+    let html = three().fragment(MIRA);
+    let tabs: Vec<&str> = html.split("name=\"tab\"").skip(1).collect();
+    let input = |tab: &&str| tab.split('>').next().unwrap_or_default().to_owned();
+    let chosen = tabs
+        .iter()
+        .filter(|tab| input(tab).contains("checked"))
+        .count();
+    assert_eq!((tabs.len(), chosen), (3, 1));
+    assert!(tabs.iter().all(|tab| !input(tab).contains("form=")));
+}

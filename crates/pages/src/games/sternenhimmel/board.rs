@@ -30,7 +30,7 @@ pub(super) fn board(scene: &Scene, field: Field, board: &Board) -> Markup {
         article.sign.{ "field-" (field.index() + 1) }.many[board.spaces().len() > 7] id={ "board-" (board.sign.word()) }
             aria-label=(label(board, empty)) data-moment={ "board:" (board.sign.word()) } {
             header {
-                h2 { button.plain type="button" popovertarget={ "large-" (board.sign.word()) } { (board.name) } }
+                h2 { (name(scene, board)) }
                 span.free title={ (count(empty, "space")) " still empty" } { (empty) " free" }
                 (prizes(board))
             }
@@ -42,6 +42,16 @@ pub(super) fn board(scene: &Scene, field: Field, board: &Board) -> Markup {
                     @for space in board.spaces().iter() { (spot(scene, field, board, space)) }
                 }
             }
+        }
+    }
+}
+
+/// The name of a board, which shows the names of its stars. A replay has nothing to enlarge.
+fn name(scene: &Scene, board: &Board) -> Markup {
+    html! {
+        @if scene.model.is_past() { (board.name) }
+        @else {
+            button.plain type="button" popovertarget={ "large-" (board.sign.word()) } { (board.name) }
         }
     }
 }

@@ -24,9 +24,11 @@ pub(super) fn drawing() -> Markup {
     ];
     html! {
         path.thread d="M46 132 104 72l58 22 50-46 60 38M162 94l-2 58 68 8M104 72 74 28" {}
-        @for (ring, x, y) in rings { (of_the_sky(ring, x, y)) }
-        @for (class, parts, x, y) in stars {
-            g class=(class) { @for part in parts { (of_the_sky(part, x, y)) } }
+        g.by-night {
+            @for (ring, x, y) in rings { (of_the_sky(ring, x, y)) }
+            @for (class, parts, x, y) in stars {
+                g class=(class) { @for part in parts { (of_the_sky(part, x, y)) } }
+            }
         }
     }
 }

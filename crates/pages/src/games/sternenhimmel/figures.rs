@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use asterism_registry::sternenhimmel::Sign;
-use maud::PreEscaped;
+use maud::{PreEscaped, Render as _};
 
 use super::figure_points::{Part, parts};
+use crate::art::place::At;
 
 type Point = (f32, f32);
 
@@ -64,12 +65,12 @@ fn curve(points: &[Point]) -> String {
             beside(four[0], four[1], four[2]),
             beside(four[3], four[2], four[1]),
         );
-        let (end_x, end_y) = four[2];
-        let _ = write!(
-            path,
-            "C{:.0} {:.0} {:.0} {:.0} {end_x} {end_y}",
-            lead.0, lead.1, trail.0, trail.1
-        );
+        path.push('C');
+        for (x, y) in [lead, trail, four[2]] {
+            let at = At::new(x, y);
+            let gap = if path.ends_with('C') { "" } else { " " };
+            let _ = write!(path, "{gap}{} {}", at.x.render().0, at.y.render().0);
+        }
     }
     path
 }

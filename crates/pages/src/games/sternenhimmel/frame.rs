@@ -89,9 +89,13 @@ impl Frame {
 
     /// The figure of the sign, stretched as the board is.
     pub(super) fn figure(self, board: &Board) -> Markup {
-        let view = format!("{} {} {} {}", self.left, self.top, self.width, self.height);
+        let (corner, size) = (
+            At::new(self.left, self.top),
+            At::new(self.width, self.height),
+        );
+        let view = html! { (corner.x) " " (corner.y) " " (size.x) " " (size.y) };
         html! {
-            svg.figure viewBox=(view) preserveAspectRatio="none" aria-hidden="true" { (figure(board.sign)) }
+            svg.figure viewBox=(view.0) preserveAspectRatio="none" aria-hidden="true" { (figure(board.sign)) }
         }
     }
 

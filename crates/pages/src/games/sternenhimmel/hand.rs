@@ -112,7 +112,8 @@ pub(super) fn about(star: Star) -> String {
             "Doubles every number beside it, also those of others. It counts nothing.".into()
         }
         Star::One | Star::Three | Star::Five | Star::Six | Star::Seven | Star::Ten => {
-            format!("Counts {} points, more beside Double Stars.", star.word())
+            let points = count(usize::from(star.value()), "point");
+            format!("Counts {points}, more beside Double Stars.")
         }
     }
 }
