@@ -229,12 +229,12 @@ fn interactions_ask_the_right_player() {
         (
             "research",
             |it| matches!(it, Interaction::Bid { .. }),
-            "Pay 0 credits for 0 VP",
+            "Pay 0 credits for 0 points",
         ),
         (
             "embassy",
             |it| matches!(it, Interaction::GiftVp { .. }),
-            "gets 1 VP, you get 2 VP",
+            "gets 1 point, you get 2 points",
         ),
         (
             "market",
@@ -314,8 +314,8 @@ fn as_22_an_objective_is_not_counted_as_won() {
             && (table.year, table.turn) == (1, 1)
     });
     let html = stage.fragment(MIRA);
-    assert!(html.contains("?</small>"), "apart from what is certain");
-    assert!(html.contains(": 2 VP, maybe "));
+    assert!(html.contains("<small>maybe +"), "apart from what is certain");
+    assert!(html.contains(": 2 points now, maybe "));
     let build = stage.referee.legal(Seat::One).swap_remove(0);
     stage.pick(&build);
     assert!(stage.fragment(MIRA).contains("Others can still"), "{build}");
@@ -331,8 +331,8 @@ fn as_38_a_secret_objective_is_kept_and_shown_to_its_player_alone() {
     let stage = among_the_stars(3, &[("race1", "qualeen")], |table| {
         is_late(table) && is_asked(table)
     });
-    assert!(stage.fragment(MIRA).contains("yours, in secret"));
-    assert!(!stage.fragment(CAROLINE).contains("yours, in secret"));
+    assert!(stage.fragment(MIRA).contains("Yours, in secret"));
+    assert!(!stage.fragment(CAROLINE).contains("Yours, in secret"));
 }
 
 /// While others choose, the own choice is shown, and for whom the table waits.
@@ -343,7 +343,7 @@ fn as_9_waiting_names_those_who_still_choose() {
     stage.play(Seat::One, &first);
     let html = stage.fragment(MIRA);
     assert_snapshot!("ats_wait", shown(&html));
-    assert!(html.contains("You have chosen; Caroline and Tycho still select a card."));
+    assert!(html.contains("Caroline and Tycho are choosing a card."));
     assert!(html.contains("your choice") && actions(&html).is_empty());
     assert!(!stage.fragment(CAROLINE).contains("your choice"));
 }

@@ -182,11 +182,11 @@ fn names_and_points_stand_out_on_the_firmament() {
 fn names_and_points_stand_out_on_the_stations() {
     let pairs = [
         ("#16142e", "#fffdf4"), // Printed points.
-        ("#16142e", "#bfefff"), // Cubes on a reactor.
-        ("#2b1e00", "#ffe14d"), // The yellow box.
-        ("#ffe3a6", "#0e1140"), // What a cell gives.
-        ("#f1effb", "#0e1140"), // What it gives later.
-        ("#241700", "#ffd37a"), // Credits.
+        ("#16142e", "#ffe14d"), // Points of a location that counts at the end.
+        ("#f1effb", "#080a26"), // The word on a tile.
+        ("#ffe3a6", "#211f63"), // What a cell gives.
+        ("#f1effb", "#5b53b8"), // What it gives later, over the planet.
+        ("#241700", "#ffd37a"), // Points of the cell that is picked.
     ];
     let types = ["adm", "bus", "mil", "rec", "dip", "reactor", "con"].map(|kind| {
         let rule = format!("\n.k-{kind} {{ --ground: ");

@@ -180,4 +180,18 @@ fn preview_of_among_the_stars() {
         looked.pick(&hand[0].replace("select", "look"));
         write(&format!("{name}-look"), &looked, MIRA);
     }
+    let mut acting = stage::among_the_stars(3, &[], |table| {
+        matches!(table.phase, Phase::Acting(owed) if owed.contains(Seat::One)) && (table.year, table.turn) == (3, 3)
+    });
+    write("ats-act", &acting, MIRA);
+    write("ats-watched", &acting, Viewer::Onlooker);
+    let build = acting.referee.legal(Seat::One).into_iter().next().expect("an action");
+    acting.pick(&build);
+    write("ats-build", &acting, MIRA);
+    let asked = stage::among_the_stars(3, &[], |table| {
+        matches!(table.phase, Phase::Interacting(_, _, owed) if owed.contains(Seat::One))
+    });
+    write("ats-answer", &asked, MIRA);
+    let over = stage::among_the_stars(3, &[], |table| matches!(table.phase, Phase::Over));
+    write("ats-over", &over, MIRA);
 }

@@ -3,11 +3,10 @@
 
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{
-    Action, Card, Interaction, Phase, Power, RevealTime, Use, View, YEARS,
+    Card, Interaction, Phase, Power, RevealTime, Use, View, YEARS,
 };
 use maud::{Markup, html};
 
-use super::forecast::of_card;
 use super::pick::{Asked, Plan};
 use super::scene::Scene;
 use super::words::{self, credits};
@@ -103,12 +102,11 @@ fn card_brings(scene: &Scene, card: Card) -> String {
     if scene.content().dispute(card).is_some() {
         return "A conflict card is applied for 1 credit, not built.".into();
     }
-    let all = of_card(scene, card, Action::Build);
-    match (all.iter().max_by_key(|it| it.worth()), scene.view.obstacle(card)) {
-        (Some(best), _) => format!("At best {}.", words::outlook(best.outlook)),
-        (None, Some(why)) => words::cannot_build(scene.credits(), why),
-        (None, None) => String::new(),
+    if let Some(best) = scene.best(card) {
+        return format!("At best {}.", words::outlook(best));
     }
+    let why = scene.view.obstacle(card);
+    why.map_or_else(String::new, |why| words::cannot_build(scene.credits(), why))
 }
 
 fn plan_brings(scene: &Scene, plan: Plan) -> String {

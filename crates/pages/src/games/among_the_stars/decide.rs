@@ -6,7 +6,6 @@ use maud::{Markup, html};
 
 use super::cards::face;
 use super::choice::Button;
-use super::forecast::of_card;
 use super::pick::{Asked, Plan};
 use super::scene::Scene;
 use super::words::{self, credits};
@@ -93,10 +92,8 @@ fn best(scene: &Scene, card: Card) -> Markup {
     if scene.content().dispute(card).is_some() {
         return html! { p.sum { "For 1 credit you compare with a player whom you name." } };
     }
-    let all = of_card(scene, card, Action::Build);
-    let best = all.iter().max_by_key(|it| it.worth());
-    match best {
-        Some(best) => html! { (sum(best.outlook)) (price(scene, card, None)) },
+    match scene.best(card) {
+        Some(best) => html! { (sum(best)) (price(scene, card, None)) },
         None => html! {
             @if let Some(why) = obstacle(scene, card) { p.sum.bad { (words::cannot_build(scene.credits(), why)) } }
             p.note { "You could still sell it, or turn it into a reactor." }

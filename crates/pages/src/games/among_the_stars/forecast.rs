@@ -24,11 +24,9 @@ impl Prospect {
 /// The cells for the card that is looked at or planned; empty for other decisions.
 pub(super) fn prospects(scene: &Scene) -> Vec<Prospect> {
     match scene.asked {
-        Asked::Select(Some(card)) | Asked::Drop(Some(card)) => {
-            of_card(scene, card, Action::Build)
-        }
+        Asked::Select(Some(card)) | Asked::Drop(Some(card)) => scene.builds(card).to_vec(),
         Asked::Act(Plan::Build(picked)) => {
-            let of_revealed = |card| of_card(scene, card, Action::Build);
+            let of_revealed = |card| scene.builds(card).to_vec();
             let all = scene.revealed().map(of_revealed).unwrap_or_default();
             with_picked(scene, all, picked.map(Action::Build))
         }

@@ -5,7 +5,6 @@ use maud::{Markup, html};
 
 use super::cards::face;
 use super::choice::Button;
-use super::forecast::of_card;
 use super::pick::Asked;
 use super::scene::Scene;
 use super::{pick_text, words};
@@ -125,10 +124,12 @@ fn note(scene: &Scene, card: Card) -> Markup {
     if is_virtual || scene.content().dispute(card).is_some() {
         return html! {};
     }
-    let all = of_card(scene, card, Action::Build);
-    if let Some(best) = all.iter().max_by_key(|it| it.worth()) {
-        let title = words::outlook(best.outlook);
-        return html! { span.note.good title=(title) { @if words::later(best.outlook).is_empty() { i { "best " } } (words::worth(best.outlook)) } };
+    if let Some(best) = scene.best(card) {
+        return html! {
+            span.note.good title=(words::outlook(best)) {
+                @if words::later(best).is_empty() { i { "best " } } (words::worth(best))
+            }
+        };
     }
     let Some(why) = scene.view.obstacle(card) else {
         return html! {};

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use asterism_core::{Content as _, Seat};
+use asterism_core::Seat;
 use asterism_registry::among_the_stars::{
-    Action, Build, Built, CUBES, Card, Cards, Cell, Content, Deed, Kind, Reactor, Station,
+    Action, Build, Built, CUBES, Card, Cards, Cell, Deed, Kind, Reactor, Station,
 };
 use maud::{Markup, PreEscaped, html};
 
@@ -70,7 +70,7 @@ impl Frame {
 
 /// Designs that stand somewhere and are not on the sheet, since a host has changed them.
 pub(super) fn designs(scene: &Scene) -> Markup {
-    if is_on_the_sheet(scene) {
+    if scene.is_on_the_sheet {
         return html! {};
     }
     let mut all = Cards::EMPTY;
@@ -89,11 +89,6 @@ pub(super) fn designs(scene: &Scene) -> Markup {
             @for card in all.designs() { (tile(scene.content(), card, 'h')) }
         }
     }
-}
-
-/// True if all designs are drawn on the sheet of the game.
-fn is_on_the_sheet(scene: &Scene) -> bool {
-    std::ptr::eq(scene.content(), Content::embedded())
 }
 
 /// The picked action, or the chosen one while others still choose.
@@ -189,7 +184,7 @@ fn sites(scene: &Scene, all: &[Prospect]) -> Markup {
 /// A station as it stands; what was built last has a ring.
 fn station(scene: &Scene, seat: Seat) -> Markup {
     let player = scene.player(seat);
-    let letter = if is_on_the_sheet(scene) { 't' } else { 'h' };
+    let letter = if scene.is_on_the_sheet { 't' } else { 'h' };
     html! {
         path.as-bridge d=(PreEscaped(bridges(&player.station))) {}
         @for built in player.station.iter() {
@@ -282,7 +277,7 @@ fn ghost(scene: &Scene) -> Markup {
         return html! {};
     };
     let (x, y) = at(build.cell);
-    let letter = if is_on_the_sheet(scene) { 't' } else { 'h' };
+    let letter = if scene.is_on_the_sheet { 't' } else { 'h' };
     let now = scene.outlook(card, action).map_or(0, |it| it.gain.vp());
     html! {
         path.as-wire d=(PreEscaped(wires(scene, build))) {}
@@ -331,7 +326,7 @@ fn going(scene: &Scene, build: Build) -> String {
 pub(super) fn small(scene: &Scene, seat: Seat) -> Markup {
     let station = &scene.player(seat).station;
     let frame = Frame::around(station, 0, 3);
-    let letter = if is_on_the_sheet(scene) { 'n' } else { 'h' };
+    let letter = if scene.is_on_the_sheet { 'n' } else { 'h' };
     html! {
         svg.station.small viewBox=(frame.view_box()) aria-hidden="true" {
             path.as-bridge d=(PreEscaped(bridges(station))) {}
@@ -377,7 +372,7 @@ pub(super) fn chip(scene: &Scene, card: Card, copies: u8) -> Markup {
     let design = scene.design(card);
     html! {
         button.chip type="button" popovertarget={ "large-card-" (design.id) } {
-            (art::card_icon(scene.content(), card)) (design.name) @if copies > 1 { " ×" (copies) }
+            (design.name) @if copies > 1 { " ×" (copies) }
         }
     }
 }

@@ -38,7 +38,7 @@ fn passing(scene: &Scene) -> Markup {
     };
     html! {
         h2 { "Hands pass " (way) " " (clause(GameId::AmongTheStars, "AS-7")) }
-        ol.hands { @for place in in_order(scene) { li { (lying(scene, place)) } } }
+        ol.around { @for place in in_order(scene) { li { (lying(scene, place)) } } }
     }
 }
 

@@ -5,7 +5,6 @@ use asterism_registry::among_the_stars::{
     Action, Build, Card, Cell, Illegal, Outlook, Reactor,
 };
 
-use super::forecast::of_card;
 use super::motifs;
 use super::scene::Scene;
 use crate::parts::{capital, count, sentence};
@@ -178,11 +177,7 @@ pub(super) fn advised(scene: &Scene, action: Action) -> String {
 
 /// The reason for an advised action: what it brings.
 pub(super) fn reason(scene: &Scene, action: Action) -> String {
-    let best = |card: Card| {
-        let all = of_card(scene, card, Action::Build);
-        let best = all.iter().max_by_key(|it| it.worth()).map(|it| outlook(it.outlook));
-        best.map(|best| format!("Built at once it would bring {best}."))
-    };
+    let best = |card: Card| Some(format!("Built at once it would bring {}.", outlook(scene.best(card)?)));
     match action {
         Action::Select(card) => best(card).unwrap_or_else(|| "It is worth most to you, even if you sell it.".into()),
         Action::Build(_) | Action::Salvage(..) => {
