@@ -29,7 +29,7 @@ async fn pick_first_card(page: &WebDriver) {
 
 /// Parts that stick out of the panel of their player.
 const OUT_OF_ITS_PANEL: &str = "
-    return [...document.querySelectorAll('.others .seat')].flatMap((seat) => {
+    return [...document.querySelectorAll('.rival')].flatMap((seat) => {
         const frame = seat.getBoundingClientRect();
         const parts = [...seat.querySelectorAll('header > *')];
         return parts.filter((part) => part.checkVisibility()).filter((part) => {
@@ -40,7 +40,7 @@ const OUT_OF_ITS_PANEL: &str = "
 
 /// Words of a card's name that are broken over two lines, or stick out of it.
 const BROKEN_WORDS: &str = "
-    return [...document.querySelectorAll('.as-card .head b')].flatMap((name) => {
+    return [...document.querySelectorAll('.hand-cards .as-card .name')].flatMap((name) => {
         const [text, card] = [name.firstChild, name.closest('.as-card').getBoundingClientRect()];
         return [...text.data.matchAll(/[^ ]+/g)].filter(({ 0: word, index }) => {
             const range = new Range();
@@ -58,8 +58,10 @@ const CUT_OFF: &str = "
         || getComputedStyle(part).visibility === 'hidden'
         || part.getBoundingClientRect().right > innerWidth).map((part) => part.textContent)";
 
-/// Height of the list of the log.
-const LOG: &str = "return document.querySelector('.log ol').clientHeight";
+/// True if the button that takes a card is wholly inside its panel.
+const CONFIRMS: &str = "
+    const [button, panel] = ['#take', '.decide'].map((it) => document.querySelector(it).getBoundingClientRect());
+    return button.top >= panel.top && button.bottom <= panel.bottom && button.height >= 44";
 
 /// The text of the longest conflict card, as a card of the hand has it.
 const LONG_TEXT: &str = "document.querySelectorAll('.hand-cards .text').forEach((text) => {
@@ -78,7 +80,7 @@ async fn four_players_whose_bots_think_fit_their_panels() {
     let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for (page, name) in pages.iter().zip(["aaaaaaaaaa", "bbbbbbbbbb"]) {
             lay_out(page, &site, &station_positions::selecting(NAMES), name).await;
-            assert_eq!(count(page, ".others .thinking").await, 3);
+            assert_eq!(count(page, ".rival .thinking").await, 3);
             assert_eq!(faults(page, OUT_OF_ITS_PANEL).await, [""; 0], "{name}");
             assert_eq!(faults(page, BROKEN_WORDS).await, [""; 0], "{name}");
             assert_eq!(faults(page, CUT_OFF).await, [""; 0], "{name}");
@@ -99,7 +101,7 @@ fn eleven_cards() -> Value {
 }
 
 #[tokio::test]
-async fn the_log_stays_beside_many_cards_and_long_ones() {
+async fn the_button_that_confirms_stays_beside_many_cards_and_long_ones() {
     let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let page = &pages[0];
         let positions = [eleven_cards(), station_positions::selecting(NAMES)];
@@ -113,10 +115,13 @@ async fn the_log_stays_beside_many_cards_and_long_ones() {
                 pick_first_card(page).await;
                 page.execute(LONG_TEXT, Vec::new()).await.unwrap();
             }
-            let outside = outside_of_the_window(page, ".log, .keys, .hand-cards li, #take").await;
+            let outside =
+                outside_of_the_window(page, ".recent, .hand-cards li, .decide, #take").await;
             assert!(outside.is_empty(), "{name}: {outside:?}");
-            let lines: f64 = measure(page, LOG).await;
-            assert!(lines >= 18.0, "{name}: {lines} pixels of log");
+            assert!(
+                measure::<bool>(page, CONFIRMS).await,
+                "{name}: the button is cut off"
+            );
         }
     };
     Site::with_slow_bots().visit(&[Device::Laptop], look).await;

@@ -314,7 +314,10 @@ fn as_22_an_objective_is_not_counted_as_won() {
             && (table.year, table.turn) == (1, 1)
     });
     let html = stage.fragment(MIRA);
-    assert!(html.contains("<small>maybe +"), "apart from what is certain");
+    assert!(
+        html.contains("<small>maybe +"),
+        "apart from what is certain"
+    );
     assert!(html.contains(": 2 points now, maybe "));
     let build = stage.referee.legal(Seat::One).swap_remove(0);
     stage.pick(&build);

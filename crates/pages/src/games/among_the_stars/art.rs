@@ -17,10 +17,6 @@ pub(super) const TILE: i32 = 62;
 const LOADS: u8 = 6;
 /// Maximum number of cubes that are drawn on a reactor; a number tells more.
 pub(super) const CUBES_SHOWN: u8 = 3;
-/// Width of a word with more letters than [`LETTERS`].
-const LINE: i32 = 57;
-/// Maximum number of letters that need no squeezing.
-const LETTERS: usize = 6;
 
 /// The middle of a cell on the map.
 pub(super) fn at(cell: Cell) -> (i32, i32) {
@@ -190,7 +186,12 @@ pub(super) fn picture(content: &Content, card: Card) -> Markup {
 pub(super) fn tile(content: &Content, card: Card, letter: char) -> Markup {
     let design = content.design(card);
     let word = motifs::word(content, card);
-    let long = (word.chars().count() > LETTERS).then_some(LINE);
+    // A longer word is squeezed, so that it stands on its tile.
+    let long = match word.chars().count() {
+        0..=5 => None,
+        6 => Some(51),
+        _ => Some(57),
+    };
     html! {
         g id={ (letter) "-" (design.id) } class=(card_class(content, card)) {
             title { (design.name) ": " (design.text) }

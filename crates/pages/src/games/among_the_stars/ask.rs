@@ -35,10 +35,13 @@ pub(super) fn prompt(scene: &Scene) -> Markup {
 /// How far the game is: `Year 3 of 4, turn 1 of 6`.
 pub(super) fn round(view: &View) -> String {
     let table = &view.table;
-    match table.phase {
-        Phase::Over => "The end".into(),
-        _ if table.turn == 0 => format!("Year {} of {YEARS}", table.year),
-        _ => format!("Year {} of {YEARS}, turn {} of {}", table.year, table.turn, table.hand_size(table.year)),
+    if table.phase == Phase::Over {
+        return "The end".into();
+    }
+    let year = format!("Year {} of {YEARS}", table.year);
+    match table.turn {
+        0 => year,
+        turn => format!("{year}, turn {turn} of {}", table.hand_size(table.year)),
     }
 }
 
@@ -46,7 +49,9 @@ pub(super) fn round(view: &View) -> String {
 pub(super) fn goal(model: &TableModel, view: &View) -> Markup {
     let table = &view.table;
     let points = |seat: Seat| scene::points(table, seat);
-    let leader = table.seats().max_by_key(|seat| (points(*seat), usize::MAX - seat.index()));
+    let leader = table
+        .seats()
+        .max_by_key(|seat| (points(*seat), usize::MAX - seat.index()));
     let Some(leader) = leader else {
         return html! {};
     };
@@ -114,9 +119,11 @@ fn plan_brings(scene: &Scene, plan: Plan) -> String {
     let outlook = action.and_then(|action| scene.outlook(scene.revealed()?, action));
     match (plan, outlook) {
         (Plan::Reactor(_), _) => "A reactor has 2 energy cubes, and no type.".into(),
-        (_, Some(it)) => format!("It brings {}.", words::outlook(it)),
+        (_, Some(it)) => format!("It brings {}. Or choose another cell.", words::outlook(it)),
         (Plan::Build(None), None) => "Each cell shows the points that you score there.".into(),
-        (Plan::Build(_) | Plan::Salvage(..), None) => "Pay for a card that was discarded; the others leave the game.".into(),
+        (Plan::Build(_) | Plan::Salvage(..), None) => {
+            "Pay for a card that was discarded; the others leave the game.".into()
+        }
     }
 }
 
@@ -148,9 +155,13 @@ fn wording(scene: &Scene) -> Sentence {
 
 /// Who gets the rest of the hand.
 fn keeping(scene: &Scene) -> String {
-    let next = scene.me().map(|me| scene.place_called(scene.next_place(me)));
+    let next = scene
+        .me()
+        .map(|me| scene.place_called(scene.next_place(me)));
     match next {
-        Some(next) if scene.view.private.hand.len() > 1 => format!("Keep one card. {next} gets the rest."),
+        Some(next) if scene.view.private.hand.len() > 1 => {
+            format!("Keep one card. {next} gets the rest.")
+        }
         Some(_) | None => "Keep your last card of this year.".into(),
     }
 }
@@ -184,11 +195,10 @@ fn acting(scene: &Scene, plan: Plan) -> Sentence {
         .map_or("", |card| scene.design(card).name.as_str());
     let builds = |card| !scene.view.builds(card).is_empty();
     match plan {
-        Plan::Build(Some(_)) => (format!("Build {name} here, or choose another cell."), "AS-12"),
-        Plan::Build(None) if scene.revealed().is_some_and(builds) => (
-            format!("Build {name}: choose a cell."),
-            "AS-8",
-        ),
+        Plan::Build(Some(_)) => (format!("Build {name} here?"), "AS-12"),
+        Plan::Build(None) if scene.revealed().is_some_and(builds) => {
+            (format!("Build {name}: choose a cell."), "AS-8")
+        }
         Plan::Build(None) => (format!("What do you do with {name}?"), "AS-17"),
         Plan::Reactor(None) => ("Power Reactor: choose a cell.".into(), "AS-19"),
         Plan::Reactor(Some(_)) => ("Build a Power Reactor here?".into(), "AS-19"),
@@ -197,10 +207,9 @@ fn acting(scene: &Scene, plan: Plan) -> Sentence {
             format!("Build {}: choose a cell.", scene.design(card).name),
             "AS-39",
         ),
-        Plan::Salvage(Some(card), Some(_)) => (
-            format!("Build {} here?", scene.design(card).name),
-            "AS-39",
-        ),
+        Plan::Salvage(Some(card), Some(_)) => {
+            (format!("Build {} here?", scene.design(card).name), "AS-39")
+        }
     }
 }
 
@@ -216,7 +225,11 @@ fn answering(scene: &Scene) -> Sentence {
             (format!("Take {} from others.", credits(total)), "AS-40")
         }
         Some(Interaction::PayOrLose { price, penalty, .. }) => (
-            format!("{name} asks: pay {} or lose {}?", credits(price), words::points(penalty)),
+            format!(
+                "{name} asks: pay {} or lose {}?",
+                credits(price),
+                words::points(penalty)
+            ),
             "AS-33",
         ),
         Some(Interaction::Bid { max, .. }) => (
@@ -238,19 +251,22 @@ fn others(scene: &Scene) -> Sentence {
     let are = if waiting.len() == 1 { "is" } else { "are" };
     let s = if waiting.len() == 1 { "s" } else { "" };
     match scene.table().phase {
-        Phase::Keeping(_) => (format!("{names} {are} choosing a secret objective."), "AS-38"),
+        Phase::Keeping(_) => (
+            format!("{names} {are} choosing a secret objective."),
+            "AS-38",
+        ),
         Phase::Using(_, step) => (using(&names, step, scene), "AS-39"),
         Phase::Selecting(_) => (format!("{names} {are} choosing a card."), "AS-9"),
-        Phase::Removing(_) => (
-            format!("{names} {are} choosing what is removed."),
-            "AS-29",
-        ),
+        Phase::Removing(_) => (format!("{names} {are} choosing what is removed."), "AS-29"),
         Phase::Acting(_) => (format!("{names} {are} choosing what to build."), "AS-9"),
         Phase::Interacting(owner, ..) => {
             let card = scene.table().pending[owner.index()];
             let card = card.map_or("a card", |card| scene.design(card).name.as_str());
             (
-                format!("{names} answer{s} the {card} of {}.", words::whom(scene, owner)),
+                format!(
+                    "{names} answer{s} the {card} of {}.",
+                    words::whom(scene, owner)
+                ),
                 "AS-11",
             )
         }
@@ -280,7 +296,9 @@ fn over(scene: &Scene) -> Sentence {
         .iter()
         .map(|seat| scene.model.called(*seat))
         .collect();
-    let won = winners.first().map_or(0, |seat| scene.table().final_points(*seat));
+    let won = winners
+        .first()
+        .map_or(0, |seat| scene.table().final_points(*seat));
     let rest = scene.table().seats().filter(|seat| !winners.contains(seat));
     let next = rest.max_by_key(|seat| scene.table().final_points(*seat));
     let win = match winners.as_slice() {
@@ -290,7 +308,10 @@ fn over(scene: &Scene) -> Sentence {
     };
     let ahead = next.map(|seat| (seat, won - scene.table().final_points(seat)));
     let why = match ahead {
-        Some((seat, 0)) => format!(", level with {} but with more locations or credits", words::whom(scene, seat)),
+        Some((seat, 0)) => format!(
+            ", level with {} but with more locations or credits",
+            words::whom(scene, seat)
+        ),
         Some((seat, points)) => format!(", {points} ahead of {}", words::whom(scene, seat)),
         None => String::new(),
     };

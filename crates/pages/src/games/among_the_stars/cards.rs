@@ -6,19 +6,25 @@ use maud::{Markup, html};
 use super::art;
 use super::words::{credits, cubes, plain, points};
 
+/// Words of this many letters are set smaller, to stand on one line of a card.
+const LONG_WORD: usize = 13;
 /// The words that begin what counts at the end of the game only.
 const LATE: &str = "At the end: ";
 
 /// The card with all that is printed on it, and what stands at its lower right.
 pub(super) fn face(content: &Content, card: Card, aside: &Markup) -> Markup {
     let design = content.design(card);
+    let is_long = design
+        .name
+        .split(' ')
+        .any(|word| word.chars().count() >= LONG_WORD);
     html! {
         span.as-card.(art::card_class(content, card)) {
             span.pic {
                 (art::picture(content, card)) (art::card_icon(content, card))
                 @if let Face::Location(it) = &design.face { span.vp title={ (points(it.vp)) " as it is built" } { (it.vp) } }
             }
-            b.name { (design.name) }
+            b.name.long[is_long] { (design.name) }
             span.kind { (kind(content, card)) }
             span.text { (text(&design.text)) }
             span.foot { (costs(content, card)) (aside) }
@@ -39,9 +45,10 @@ fn kind(content: &Content, card: Card) -> Markup {
 
 /// The effect in words; what counts only at the end says so in another colour.
 pub(super) fn text(words: &str) -> Markup {
-    match words.strip_prefix(LATE) {
-        Some(rest) => html! { b.late { "At the end: " } (plain(rest)) },
-        None => html! { (plain(words)) },
+    let rest = words.strip_prefix(LATE);
+    html! {
+        @if rest.is_some() { b.late { (LATE) } }
+        (plain(rest.unwrap_or(words)))
     }
 }
 

@@ -22,15 +22,21 @@ pub(super) fn panel(scene: &Scene) -> Markup {
 fn content(scene: &Scene) -> Markup {
     match scene.asked {
         Asked::Nothing => waiting(scene),
-        Asked::Keep => html! { h2 { "A secret objective" } p.sum { "Only you see it. You may show it at the end." } },
+        Asked::Keep => {
+            html! { h2 { "A secret objective" } p.sum { "Only you see it. You may show it at the end." } }
+        }
         Asked::Ability(power) => ability(scene, power),
         Asked::Trade(give, take) => trading(scene, give.zip(take)),
         Asked::Drop(card) => taking(scene, card.map(Action::Drop), "Remove"),
         Asked::Select(card) => taking(scene, card.map(Action::Select), "Keep"),
         Asked::Remove(card) => taking(scene, card.map(Action::Remove), "Remove"),
         Asked::Act(plan) => acting(scene, plan),
-        Asked::Answer => html! { h2 { "Your answer" } p.sum { "Nobody sees it before all have answered." } },
-        Asked::Reveal(_) => html! { h2 { "Show it?" } p.sum { "Once shown, everybody can win it; a tie does not stop you." } },
+        Asked::Answer => {
+            html! { h2 { "Your answer" } p.sum { "Nobody sees it before all have answered." } }
+        }
+        Asked::Reveal(_) => {
+            html! { h2 { "Show it?" } p.sum { "Once shown, everybody can win it; a tie does not stop you." } }
+        }
     }
 }
 
@@ -39,7 +45,9 @@ fn waiting(scene: &Scene) -> Markup {
     let chosen = match (scene.view.chosen, scene.view.selected) {
         (Some(action), _) => words::chosen(scene, action),
         (None, Some(card)) => format!("keep {}", scene.design(card).name),
-        (None, None) => return html! { h2 { "Others are choosing" } p.note { "Look around: every card and station can be opened." } },
+        (None, None) => {
+            return html! { h2 { "Others are choosing" } p.note { "Look around: every card and station can be opened." } };
+        }
     };
     html! {
         h2 { "You have chosen" }
@@ -92,12 +100,13 @@ fn best(scene: &Scene, card: Card) -> Markup {
     if scene.content().dispute(card).is_some() {
         return html! { p.sum { "For 1 credit you compare with a player whom you name." } };
     }
-    match scene.best(card) {
-        Some(best) => html! { (sum(best)) (price(scene, card, None)) },
-        None => html! {
+    let best = scene.best(card);
+    html! {
+        @if let Some(best) = best { (sum(best)) (price(scene, card, None)) }
+        @else {
             @if let Some(why) = obstacle(scene, card) { p.sum.bad { (words::cannot_build(scene.credits(), why)) } }
             p.note { "You could still sell it, or turn it into a reactor." }
-        },
+        }
     }
 }
 
@@ -113,10 +122,18 @@ fn sum(it: Outlook) -> Markup {
 
 /// The price, and what remains.
 fn price(scene: &Scene, card: Card, build: Option<Build>) -> Markup {
-    let cost = scene.content().location(card).map_or(0, |it| u16::from(it.credits));
+    let cost = scene
+        .content()
+        .location(card)
+        .map_or(0, |it| u16::from(it.credits));
     let parked = build.map_or(0, |build| u16::from(build.parked));
     let energy = build.map_or_else(
-        || scene.content().location(card).map_or(0, |it| usize::from(it.energy)),
+        || {
+            scene
+                .content()
+                .location(card)
+                .map_or(0, |it| usize::from(it.energy))
+        },
         |build| build.energy.len(),
     );
     let left = scene.credits().saturating_sub(cost + parked);
@@ -155,7 +172,10 @@ fn ability_words(scene: &Scene, action: Action, power: Power) -> String {
     match (action, power) {
         (Action::Look(place), _) => {
             let cards = count(scene.view.hands[place.index()].size.into(), "card");
-            format!("Look at the hand of {} ({cards})", scene.place_called(place))
+            format!(
+                "Look at the hand of {} ({cards})",
+                scene.place_called(place)
+            )
         }
         (Action::Cycle, Power::CycleSpecials(number)) => {
             format!("Draw {number}, then remove {number} Specials")
@@ -169,7 +189,11 @@ fn trading(scene: &Scene, both: Option<(Card, Card)>) -> Markup {
     let Some((give, take)) = both else {
         return html! { h2 { "Trade a card" } p.sum { "Pick one card of each hand." } };
     };
-    let title = format!("Give {} for {}", scene.design(give).name, scene.design(take).name);
+    let title = format!(
+        "Give {} for {}",
+        scene.design(give).name,
+        scene.design(take).name
+    );
     html! {
         h2 { "Trade?" }
         (Button::plain("take", "primary").acts(scene, Action::Swap(give, take), &html! { (title) }))
@@ -197,16 +221,24 @@ fn planned(scene: &Scene, card: Card, plan: Plan) -> Markup {
     let name = |card: Card| scene.design(card).name.as_str();
     match plan {
         Plan::Build(Some(build)) => confirmed(scene, card, Action::Build(build), build),
-        Plan::Salvage(Some(card), Some(build)) => confirmed(scene, card, Action::Salvage(card, build), build),
+        Plan::Salvage(Some(card), Some(build)) => {
+            confirmed(scene, card, Action::Salvage(card, build), build)
+        }
         Plan::Reactor(Some(cell)) => html! {
             h2 { "Build a Power Reactor here" }
             p.sum { "It brings " b { "2 energy cubes" } "." }
             p.price { "pay " (super::art::coin()) b { "1" } ", keep " (super::art::coin()) b { (scene.credits().saturating_sub(1)) } }
             (Button::plain("take", "primary").acts(scene, Action::Reactor(cell), &html! { "Build reactor" }))
         },
-        Plan::Reactor(None) => html! { h2 { "Power Reactor" } p.sum { "Choose a cell. It brings 2 energy cubes, and 1 point at the end if none is left on it." } },
-        Plan::Salvage(None, _) => html! { h2 { "From the discard pile" } p.sum { "Choose a card. All others of the pile leave the game." } },
-        Plan::Salvage(Some(card), None) => html! { h2 { (name(card)) } p.sum { "Choose a cell." } (price(scene, card, None)) },
+        Plan::Reactor(None) => {
+            html! { h2 { "Power Reactor" } p.sum { "Choose a cell. It brings 2 energy cubes, and 1 point at the end if none is left on it." } }
+        }
+        Plan::Salvage(None, _) => {
+            html! { h2 { "From the discard pile" } p.sum { "Choose a card. All others of the pile leave the game." } }
+        }
+        Plan::Salvage(Some(card), None) => {
+            html! { h2 { (name(card)) } p.sum { "Choose a cell." } (price(scene, card, None)) }
+        }
         Plan::Build(None) => unplanned(scene, card),
     }
 }
@@ -273,12 +305,25 @@ fn way(scene: &Scene, word: &str, key: char, name: &Markup) -> Markup {
 fn dispute_way(scene: &Scene, card: Card) -> Markup {
     let cost = scene.content().dispute(card).map_or(0, |it| it.credits);
     let button = Button::plain("dispute", "way choice");
-    button.acts(scene, Action::Dispute, &html! { "Apply it" small { (credits(cost)) } })
+    button.acts(
+        scene,
+        Action::Dispute,
+        &html! { "Apply it" small { (credits(cost)) } },
+    )
 }
 
 fn reactor_way(scene: &Scene) -> Markup {
-    if scene.legal.iter().any(|it| matches!(it, Action::Reactor(_))) {
-        return way(scene, "reactor", 'r', &html! { "Reactor" small { "1 credit" } });
+    if scene
+        .legal
+        .iter()
+        .any(|it| matches!(it, Action::Reactor(_)))
+    {
+        return way(
+            scene,
+            "reactor",
+            'r',
+            &html! { "Reactor" small { "1 credit" } },
+        );
     }
     let why = if scene.table().reactors == 0 {
         "none is left"
@@ -289,8 +334,14 @@ fn reactor_way(scene: &Scene) -> Markup {
 }
 
 fn discard_way(scene: &Scene) -> Markup {
-    let credits = scene.me().map_or(0, |me| scene.table().rates(me).discard_credits);
-    let advised = if scene.advises(Action::Discard) { "way choice advised" } else { "way choice" };
+    let credits = scene
+        .me()
+        .map_or(0, |me| scene.table().rates(me).discard_credits);
+    let advised = if scene.advises(Action::Discard) {
+        "way choice advised"
+    } else {
+        "way choice"
+    };
     let title = format!("Discard it for {}", words::credits(credits));
     let words = html! { "Discard" small { "+" (words::credits(credits)) } };
     Button::titled("discard", advised, &title).acts(scene, Action::Discard, &words)

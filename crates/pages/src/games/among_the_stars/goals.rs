@@ -99,20 +99,29 @@ const fn points(goal: Goal) -> u8 {
 /// The open prize for the first to reach so many points: the number and the prize.
 fn race_to(scene: &Scene) -> Option<(u16, u8)> {
     let open = scene.table().objectives.iter();
-    open.filter(|it| scene.table().firsts[it.index()].is_empty()).find_map(|it| {
-        match scene.content().objective(it).goal {
-            Goal::FirstTo { count: Count::Vp, threshold, vp } => Some((threshold.into(), vp)),
+    open.filter(|it| scene.table().firsts[it.index()].is_empty())
+        .find_map(|it| match scene.content().objective(it).goal {
+            Goal::FirstTo {
+                count: Count::Vp,
+                threshold,
+                vp,
+            } => Some((threshold.into(), vp)),
             Goal::FirstTo { .. } | Goal::Most(..) | Goal::Lead(..) => None,
-        }
-    })
+        })
 }
 
 /// The points of all on one line.
 pub(super) fn track(scene: &Scene) -> Markup {
     let prize = race_to(scene);
-    let most = scene.table().seats().map(|seat| scene.points(seat)).max().unwrap_or(0);
+    let most = scene
+        .table()
+        .seats()
+        .map(|seat| scene.points(seat))
+        .max()
+        .unwrap_or(0);
     let end = (most / 10 * 10 + 10).max(LEAST);
-    let x = |vp: u16| u32::from(MARGIN) + u32::from(vp) * u32::from(WIDE - 2 * MARGIN) / u32::from(end);
+    let x =
+        |vp: u16| u32::from(MARGIN) + u32::from(vp) * u32::from(WIDE - 2 * MARGIN) / u32::from(end);
     let step = if end > 80 { 20 } else { 10 };
     html! {
         svg.track viewBox={ "0 0 " (WIDE) " 48" } role="img" aria-label="Points" {

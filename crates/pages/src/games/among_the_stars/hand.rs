@@ -25,7 +25,11 @@ impl Hand<'_> {
     /// kind.
     fn row(&self, scene: &Scene, draw: impl Fn(Card, usize) -> Markup) -> Markup {
         let number = self.cards.len();
-        let class = format!("hand-cards of-{}{}", number.max(6), if number > ROW { " many" } else { "" });
+        let class = format!(
+            "hand-cards of-{}{}",
+            number.max(6),
+            if number > ROW { " many" } else { "" }
+        );
         html! {
             ul class=(class) aria-label=(self.label) {
                 @for (place, card) in self.cards.iter().enumerate() {
@@ -44,7 +48,11 @@ impl Hand<'_> {
 
     /// Number of cards of its kind before a card.
     fn copy(&self, card: Card, place: usize) -> usize {
-        self.cards.iter().take(place).filter(|it| *it == card).count()
+        self.cards
+            .iter()
+            .take(place)
+            .filter(|it| *it == card)
+            .count()
     }
 
     /// True if a card is the first of its kind in the row.

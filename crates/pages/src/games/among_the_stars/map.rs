@@ -34,7 +34,10 @@ impl Frame {
     fn around(station: &Station, ring: i32, least: i32) -> Self {
         let span = |of: fn(Cell) -> i8| {
             let all = || station.iter().map(|built| i32::from(of(built.cell)));
-            let (low, high) = (all().min().unwrap_or(0) - ring, all().max().unwrap_or(0) + ring);
+            let (low, high) = (
+                all().min().unwrap_or(0) - ring,
+                all().max().unwrap_or(0) + ring,
+            );
             let missing = (least - (high - low + 1)).max(0);
             (low - missing / 2, high - low + 1 + missing)
         };
@@ -57,7 +60,8 @@ impl Frame {
     fn view_box(self) -> String {
         let [x, y] = self.first.map(|first| first * SIDE - SIDE / 2);
         let [width, height] = self.count.map(|count| count * SIDE);
-        format!("{x} {y} {width} {height}")
+        // The chip of a picked cell stands out of it.
+        format!("{x} {} {width} {}", y - 12, height + 12)
     }
 
     /// The class for the size of its tiles: the number of rows that a window as wide as that of the
@@ -78,7 +82,9 @@ pub(super) fn designs(scene: &Scene) -> Markup {
         let station = &scene.player(seat).station;
         station.iter().map(|built| built.card)
     });
-    let planned = plan(scene).and_then(|action| planned(scene, action)).map(|(card, _)| card);
+    let planned = plan(scene)
+        .and_then(|action| planned(scene, action))
+        .map(|(card, _)| card);
     for card in built.chain(planned) {
         if !all.contains(card) {
             all.add(card);
@@ -174,7 +180,12 @@ fn surface(scene: &Scene) -> Markup {
 fn sites(scene: &Scene, all: &[Prospect]) -> Markup {
     let mut path = String::new();
     let told = |cell: &Cell| all.iter().any(|it| it.cell == *cell);
-    for cell in scene.table().sites(scene.stage()).iter().filter(|cell| !told(cell)) {
+    for cell in scene
+        .table()
+        .sites(scene.stage())
+        .iter()
+        .filter(|cell| !told(cell))
+    {
         let (x, y) = at(cell);
         let _ = write!(path, "M{} {}h56v56h-56Z", x - 28, y - 28);
     }
@@ -357,7 +368,12 @@ pub(super) fn large(scene: &Scene, seat: Seat) -> Markup {
 /// Everything in a station by name, each a way to its words.
 pub(super) fn contents(scene: &Scene, seat: Seat) -> Markup {
     let mut all = Cards::EMPTY;
-    for built in scene.player(seat).station.iter().filter(|built| !built.card.is_reactor()) {
+    for built in scene
+        .player(seat)
+        .station
+        .iter()
+        .filter(|built| !built.card.is_reactor())
+    {
         all.add(built.card);
     }
     html! {

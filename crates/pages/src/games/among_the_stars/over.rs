@@ -15,9 +15,18 @@ pub(super) fn standings(scene: &Scene) -> Markup {
     };
     let mut ranking: Vec<Seat> = Seat::first(outcome.seats()).collect();
     ranking.sort_by_key(|&seat| outcome.rank(seat));
-    let columns: Vec<Column> = ranking.into_iter().map(|seat| Column::new(scene, seat)).collect();
+    let columns: Vec<Column> = ranking
+        .into_iter()
+        .map(|seat| Column::new(scene, seat))
+        .collect();
     let won = scene.me().is_some_and(|me| outcome.rank(me) == 1);
-    let moment = scene.me().map(|_| if won { "end-won:among-the-stars" } else { "end-lost:among-the-stars" });
+    let moment = scene.me().map(|_| {
+        if won {
+            "end-won:among-the-stars"
+        } else {
+            "end-lost:among-the-stars"
+        }
+    });
     html! {
         section.standings.celebrates[won] aria-label="Final scoring" data-moment=[moment] {
             table.lines {
@@ -44,7 +53,11 @@ impl Column {
 
     /// Points of the lines that `of` accepts.
     fn points(&self, of: impl Fn(&FinalLine) -> bool) -> u16 {
-        self.lines.iter().filter(|line| of(line)).map(|line| line.points()).sum()
+        self.lines
+            .iter()
+            .filter(|line| of(line))
+            .map(|line| line.points())
+            .sum()
     }
 }
 
@@ -112,9 +125,10 @@ fn rows(scene: &Scene, columns: &[Column]) -> Markup {
 /// The locations that scored at the end, by name.
 fn boxes(scene: &Scene, column: &Column) -> Markup {
     let scored = column.lines.iter().filter_map(|line| match line {
-        FinalLine::Ability(card, _, points) if *points > 0 => {
-            Some(format!("{} {points}", super::motifs::word(scene.content(), *card)))
-        }
+        FinalLine::Ability(card, _, points) if *points > 0 => Some(format!(
+            "{} {points}",
+            super::motifs::word(scene.content(), *card)
+        )),
         FinalLine::Ability(..)
         | FinalLine::EmptyReactors(_)
         | FinalLine::Credits(..)
@@ -130,5 +144,10 @@ fn plus(points: u16) -> Markup {
 }
 
 fn locations(scene: &Scene, seat: Seat) -> usize {
-    scene.player(seat).station.iter().filter(|it| !it.card.is_reactor()).count()
+    scene
+        .player(seat)
+        .station
+        .iter()
+        .filter(|it| !it.card.is_reactor())
+        .count()
 }

@@ -23,7 +23,9 @@ fn content(scene: &Scene) -> Markup {
     match scene.asked {
         Asked::Nothing => idle(scene),
         Asked::Keep => answers::objectives(scene),
-        Asked::Ability(_) => html! { @if let Some(hand) = hand::own(scene) { (hand.lying(scene)) } },
+        Asked::Ability(_) => {
+            html! { @if let Some(hand) = hand::own(scene) { (hand.lying(scene)) } }
+        }
         Asked::Trade(give, take) => trade(scene, give, take),
         Asked::Drop(_) => html! {
             @if let Some(hand) = hand::own(scene) { (hand.to_take(scene, private.droppable, Action::Drop)) }
@@ -53,7 +55,9 @@ fn content(scene: &Scene) -> Markup {
 
 /// The hand that the viewer takes a card from without owning it (AS-29).
 fn virtual_hand(scene: &Scene) -> String {
-    let whose = scene.me().map(|me| scene.place_called(scene.table().beside(me)));
+    let whose = scene
+        .me()
+        .map(|me| scene.place_called(scene.table().beside(me)));
     format!("Hand of {}, not yours", whose.unwrap_or_default())
 }
 

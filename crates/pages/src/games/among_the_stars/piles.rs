@@ -5,9 +5,9 @@ use asterism_registry::GameId;
 use asterism_registry::among_the_stars::{Card, Cards, Place, Way};
 use maud::{Markup, html};
 
+use super::hand;
 use super::map::chip;
 use super::scene::Scene;
-use super::hand;
 use crate::parts::{clause, count};
 
 /// A panel over the page with all of it.

@@ -62,7 +62,11 @@ fn state(scene: &Scene, seat: Seat) -> Markup {
 /// Credits and cubes.
 fn means(scene: &Scene, seat: Seat) -> Markup {
     let player = scene.player(seat);
-    let cubes: usize = player.station.reactors().map(|(_, it)| usize::from(it.load)).sum();
+    let cubes: usize = player
+        .station
+        .reactors()
+        .map(|(_, it)| usize::from(it.load))
+        .sum();
     html! {
         ul.means {
             li title=(words::credits(player.credits)) {
@@ -104,7 +108,11 @@ fn later(scene: &Scene, seat: Seat) -> Markup {
         FinalLine::Objective(_, points) => lines.push(("Objectives", points)),
     });
     lines.push(("Locations", boxes));
-    let objectives = lines.iter().filter(|it| it.0 == "Objectives").map(|it| it.1).sum();
+    let objectives = lines
+        .iter()
+        .filter(|it| it.0 == "Objectives")
+        .map(|it| it.1)
+        .sum();
     lines.retain(|it| it.0 != "Objectives");
     lines.push(("Objectives, maybe", objectives));
     html! {

@@ -76,7 +76,12 @@ impl<'a> Scene<'a> {
 
     /// The cells where the viewer could build a card, each with the best way to pay.
     pub(super) fn builds(&self, card: Card) -> Rc<[Prospect]> {
-        let known = self.builds.borrow().iter().find(|it| it.0 == card).map(|it| Rc::clone(&it.1));
+        let known = self
+            .builds
+            .borrow()
+            .iter()
+            .find(|it| it.0 == card)
+            .map(|it| Rc::clone(&it.1));
         known.unwrap_or_else(|| {
             let found: Rc<[Prospect]> = of_card(self, card, Action::Build).into();
             self.builds.borrow_mut().push((card, Rc::clone(&found)));
@@ -134,7 +139,9 @@ impl<'a> Scene<'a> {
     /// The place after that of `seat`, which gets its hand next.
     pub(super) fn next_place(&self, seat: Seat) -> Place {
         let table = self.table();
-        table.place(seat).next(usize::from(table.seats), table.way())
+        table
+            .place(seat)
+            .next(usize::from(table.seats), table.way())
     }
 
     /// Points of a seat, as far as they are scored.

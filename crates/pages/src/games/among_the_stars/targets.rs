@@ -36,7 +36,11 @@ pub(super) fn targets(scene: &Scene, all: &[Prospect]) -> Markup {
 fn sign(scene: &Scene, it: &Prospect, best: &str) -> Markup {
     let (x, y) = at(it.cell);
     let lines = words::later(it.outlook);
-    let (now, below) = if lines.is_empty() { (y + 7, y) } else { (y - 4, y + 15) };
+    let (now, below) = if lines.is_empty() {
+        (y + 7, y)
+    } else {
+        (y - 4, y + 15)
+    };
     html! {
         g class={ "as-sign" (best) } {
             title { "Built " (words::place(scene, it.cell)) ": " (words::outlook(it.outlook)) }
@@ -53,10 +57,18 @@ fn target(scene: &Scene, it: &Prospect, plan: Plan, best: &str) -> Markup {
     let picked = plan.action().and_then(cell_of) == Some(it.cell);
     let id = format!("to-{}", it.cell);
     let title = title(scene, it, plan);
-    let plain = if matches!(plan, Plan::Reactor(_)) { " plain-cell" } else { "" };
+    let reactor = if matches!(plan, Plan::Reactor(_)) {
+        " plain-cell"
+    } else {
+        ""
+    };
     let mark = if picked { " picked" } else { "" };
-    let advised = if scene.advises(it.action) { " advised" } else { "" };
-    let class = format!("target choice{best}{mark}{plain}{advised}");
+    let advised = if scene.advises(it.action) {
+        " advised"
+    } else {
+        ""
+    };
+    let class = format!("target choice{best}{mark}{reactor}{advised}");
     let button = Button::titled(&id, &class, &title);
     html! {
         foreignObject x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) {

@@ -1,9 +1,7 @@
 //! Numbers, deeds and plans in words.
 
 use asterism_core::Seat;
-use asterism_registry::among_the_stars::{
-    Action, Build, Card, Cell, Illegal, Outlook, Reactor,
-};
+use asterism_registry::among_the_stars::{Action, Build, Card, Cell, Illegal, Outlook, Reactor};
 
 use super::motifs;
 use super::scene::Scene;
@@ -83,7 +81,9 @@ pub(super) fn outlook(it: Outlook) -> String {
 /// added up.
 pub(super) fn worth(it: Outlook) -> String {
     let now = format!("+{}", it.gain.vp());
-    later(it).into_iter().fold(now, |said, more| format!("{said}, {more}"))
+    later(it)
+        .into_iter()
+        .fold(now, |said, more| format!("{said}, {more}"))
 }
 
 /// The points at the end of the game, in figures: `end +1`; those that others can still take: `maybe
@@ -91,7 +91,8 @@ pub(super) fn worth(it: Outlook) -> String {
 pub(super) fn later(it: Outlook) -> Vec<String> {
     let parts = [("end ", it.later()), ("maybe ", it.possible)].into_iter();
     let some = parts.filter(|(_, points)| *points != 0);
-    some.map(|(when, points)| format!("{when}{}", signed(points))).collect()
+    some.map(|(when, points)| format!("{when}{}", signed(points)))
+        .collect()
 }
 
 /// A free cell by the locations that it touches: `above Turret, left of Customs`.
@@ -101,7 +102,10 @@ pub(super) fn place(scene: &Scene, cell: Cell) -> String {
     let beside = cell.neighbours().into_iter().zip(sides);
     let named = beside.filter_map(|(neighbour, side)| {
         let built = station.at(neighbour)?;
-        Some(format!("{side} {}", motifs::word(scene.content(), built.card)))
+        Some(format!(
+            "{side} {}",
+            motifs::word(scene.content(), built.card)
+        ))
     });
     named.collect::<Vec<_>>().join(", ")
 }
@@ -162,7 +166,11 @@ pub(super) fn advised(scene: &Scene, action: Action) -> String {
         Action::Build(build) => {
             let price = scene.revealed().map(|card| price(scene, card, build));
             let price = price.map_or(String::new(), |price| format!(", for {price}"));
-            format!("{} {}{price}", chosen(scene, action), place(scene, build.cell))
+            format!(
+                "{} {}{price}",
+                chosen(scene, action),
+                place(scene, build.cell)
+            )
         }
         Action::Keep(_)
         | Action::Select(_)
@@ -177,11 +185,20 @@ pub(super) fn advised(scene: &Scene, action: Action) -> String {
 
 /// The reason for an advised action: what it brings.
 pub(super) fn reason(scene: &Scene, action: Action) -> String {
-    let best = |card: Card| Some(format!("Built at once it would bring {}.", outlook(scene.best(card)?)));
+    let best = |card: Card| {
+        Some(format!(
+            "Built at once it would bring {}.",
+            outlook(scene.best(card)?)
+        ))
+    };
     match action {
-        Action::Select(card) => best(card).unwrap_or_else(|| "It is worth most to you, even if you sell it.".into()),
+        Action::Select(card) => {
+            best(card).unwrap_or_else(|| "It is worth most to you, even if you sell it.".into())
+        }
         Action::Build(_) | Action::Salvage(..) => {
-            let brings = scene.revealed().and_then(|card| scene.outlook(card, action));
+            let brings = scene
+                .revealed()
+                .and_then(|card| scene.outlook(card, action));
             brings.map_or_else(String::new, |it| format!("It brings {}.", outlook(it)))
         }
         Action::Reactor(_) => "Its energy pays for what comes later.".into(),
@@ -242,7 +259,10 @@ pub(super) fn obstacle(own: u16, why: Illegal) -> String {
 pub(super) fn no_site(why: Illegal) -> String {
     match why {
         Illegal::TooLittleEnergy(needed) => {
-            format!("Not here: no reactor within 2 has {}.", cubes(needed.into()))
+            format!(
+                "Not here: no reactor within 2 has {}.",
+                cubes(needed.into())
+            )
         }
         Illegal::TooNear(_, far) => {
             format!("Not here: it must be {far} or more away from your Main Reactor.")
@@ -254,7 +274,10 @@ pub(super) fn no_site(why: Illegal) -> String {
 }
 
 /// The reason why a card cannot be built, in two or three words.
-#[expect(clippy::wildcard_enum_match_arm, reason = "most refusals need more words")]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "most refusals need more words"
+)]
 pub(super) fn briefly(why: Illegal) -> &'static str {
     match why {
         Illegal::TooFewCredits(_) => "too dear",
@@ -344,7 +367,10 @@ mod tests {
     #[test]
     fn points_are_said_as_points() {
         for (words, said) in [
-            ("1 VP beside a Turret, or 2 VP.", "1 point beside a Turret, or 2 points."),
+            (
+                "1 VP beside a Turret, or 2 VP.",
+                "1 point beside a Turret, or 2 points.",
+            ),
             ("for as many VP; score", "for as many points; score"),
             ("11 VP", "11 points"),
             ("none", "none"),

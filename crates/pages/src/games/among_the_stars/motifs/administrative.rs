@@ -6,7 +6,10 @@ use super::kit::{beam, deck, hull, ink, put, put_as, rings, solar};
 
 /// Blocks and a bridge.
 pub(super) fn far() -> Markup {
-    ink("qf", "M0 48h100v16H0zM8 48V30h14v18M70 48V24h18v24M22 36h48v3H22z")
+    ink(
+        "qf",
+        "M0 48h100v16H0zM8 48V30h14v18M70 48V24h18v24M22 36h48v3H22z",
+    )
 }
 
 pub(super) fn command_centre() -> Markup {

@@ -6,7 +6,10 @@ use super::kit::{arch, deck, hull, ink, put, put_as, shop, temple, tower};
 
 /// The skyline of a rich town.
 pub(super) fn far() -> Markup {
-    ink("qf", "M0 54V36h10V24h12v14h10V18h10v22h14V26h12v12h10V20h10v16h12v18z")
+    ink(
+        "qf",
+        "M0 54V36h10V24h12v14h10V18h10v22h14V26h12v12h10V20h10v16h12v18z",
+    )
 }
 
 pub(super) fn alien_bazaar() -> Markup {

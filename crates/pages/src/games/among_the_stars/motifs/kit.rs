@@ -22,7 +22,11 @@ pub(super) fn put(piece: &str, x: i32, y: i32) -> Markup {
 /// The same in another size, in percent, and turned by degrees.
 pub(super) fn put_as(piece: &str, (x, y): (i32, i32), size: i32, turn: i32) -> Markup {
     let scale = f64::from(size) / 100.0;
-    let turned = if turn == 0 { String::new() } else { format!("rotate({turn})") };
+    let turned = if turn == 0 {
+        String::new()
+    } else {
+        format!("rotate({turn})")
+    };
     html! {
         use href={ "#x-" (piece) } transform={ "translate(" (x) " " (y) ")" (turned) "scale(" (scale) ")" } {}
     }
@@ -67,16 +71,26 @@ pub(super) fn arch(class: &str, middle: i32, width: i32, height: i32) -> Markup 
     let half = width / 2;
     let side = height - half;
     let left = middle - half;
-    ink(class, &format!("M{left} {DECK}v-{side}a{half} {half} 0 0 1 {width} 0v{side}z"))
+    ink(
+        class,
+        &format!("M{left} {DECK}v-{side}a{half} {half} 0 0 1 {width} 0v{side}z"),
+    )
 }
 
 /// Columns with their caps, under a roof.
 pub(super) fn temple(columns: &[i32], (middle, width): (i32, i32), top: i32) -> Markup {
     let height = DECK - top;
     let (left, right) = (middle - width / 2, width / 2);
-    let shafts: String = columns.iter().map(|x| format!("M{x} {top}h5v{height}h-5z")).collect();
-    let shades: String = columns.iter().map(|x| format!("M{} {top}h2v{height}h-2z", x + 3)).collect();
-    let feet: String = columns.iter().map(|x| format!("M{} 52h7v2h-7z", x - 1)).collect();
+    let drawn = |column: &dyn Fn(i32) -> String| {
+        columns
+            .iter()
+            .map(|x| column(*x))
+            .collect::<Vec<_>>()
+            .concat()
+    };
+    let shafts = drawn(&|x| format!("M{x} {top}h5v{height}h-5z"));
+    let shades = drawn(&|x| format!("M{} {top}h2v{height}h-2z", x + 3));
+    let feet = drawn(&|x| format!("M{} 52h7v2h-7z", x - 1));
     html! {
         (ink("q2", &shafts)) (ink("q1", &shades))
         (ink("q2", &format!("M{left} {top}l{right}-12 {right} 12z")))
@@ -104,7 +118,10 @@ pub(super) fn shop(left: i32, top: i32, width: i32) -> Markup {
     let stripe = f64::from(width) / 5.0;
     let part = |at: i32| {
         let x = f64::from(left) + f64::from(at) * stripe;
-        format!("M{x} {top}h{stripe}v10a{0} {0} 0 0 1-{stripe} 0z", stripe / 2.0)
+        format!(
+            "M{x} {top}h{stripe}v10a{0} {0} 0 0 1-{stripe} 0z",
+            stripe / 2.0
+        )
     };
     let low = top + 10;
     let inner = width - 4;
@@ -140,6 +157,10 @@ pub(super) fn solar(x: i32, y: i32, lean: i32) -> Markup {
 
 /// Pieces that many motifs share, drawn once.
 pub(super) fn pieces() -> Markup {
+    html! { (deck_and_vessels()) (plants_and_food()) (people_and_lights()) }
+}
+
+fn deck_and_vessels() -> Markup {
     html! {
         g #x-deck {
             (ink("q1", "M0 54h100v10H0z")) (ink("q3", "M0 54h100v1.5H0z"))
@@ -159,6 +180,11 @@ pub(super) fn pieces() -> Markup {
             (ink("q2", "M-7 0v-14H7V0z")) (ink("q1", "M2 0v-14h5V0z")) (ink("q3", "M-7-14H7v1.5H-7z"))
             (ink("q0 dim", "M-7-8H7v1.6H-7z"))
         }
+    }
+}
+
+fn plants_and_food() -> Markup {
+    html! {
         g #x-tree { (ink("qk", "M-1 0v-9h2v9z")) circle.qv cy="-13" r="7" {} circle.qu cx="-2.5" cy="-15" r="4" {} }
         g #x-palm {
             (ink("qk", "M-1.2 0q3-9 1-18h2q2 9-.5 18z"))
@@ -172,6 +198,11 @@ pub(super) fn pieces() -> Markup {
             (ink("q3", "M-16 0a16 15 0 0 1 32 0z")) (ink("q2", "M-2-14.8A16 15 0 0 1 16 0H4q0-9-6-14.8z"))
             (ink("q3", "M-19 0h38v2.6h-38z")) circle.qw cy="-17" r="2" {} (ink("qn", "M-11-4a11 11 0 0 1 5-7"))
         }
+    }
+}
+
+fn people_and_lights() -> Markup {
+    html! {
         g #x-person { circle.q3 cy="-9" r="3.6" {} (ink("q3", "M-6 2V0A6 5.5 0 0 1 6 0v2z")) }
         g #x-guest { circle.q2 cy="-9" r="3.6" {} (ink("q2", "M-6 2V0A6 5.5 0 0 1 6 0v2z")) }
         g #x-table {

@@ -6,7 +6,10 @@ use super::kit::{arch, barrel, deck, hull, ink, put, put_as, rings};
 
 /// Ridges under a red sky.
 pub(super) fn far() -> Markup {
-    ink("qf", "M0 54l12-22 10 6 8-18h12l6 14h10l8-18 10 20 8-6 16 24z")
+    ink(
+        "qf",
+        "M0 54l12-22 10 6 8-18h12l6 14h10l8-18 10 20 8-6 16 24z",
+    )
 }
 
 pub(super) fn fighter_launch_bay() -> Markup {
