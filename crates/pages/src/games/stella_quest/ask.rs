@@ -104,7 +104,10 @@ fn costly_play(scene: &Scene, foresight: &Foresight, card: Card) -> Prompt {
         Playing::Wins(Price::LastLight) => "your last light".into(),
         Playing::Wins(Price::Lights(1)) => "a light".into(),
         Playing::Wins(Price::Lights(lights)) => count(lights.into(), "light"),
-        _ => String::new(),
+        Playing::Wins(Price::Free | Price::Completes)
+        | Playing::Rests
+        | Playing::Loses
+        | Playing::Open(_) => String::new(),
     };
     let words = format!("{} wins, but costs you {cost}.", capital(&card.to_string()));
     Prompt::new(Tone::Costly, words, "SQ-19")
@@ -162,7 +165,9 @@ fn costly_take(scene: &Scene, foresight: &Foresight, card: Card) -> Prompt {
     };
     let cheaper = match foresight.cheapest() {
         Some(Price::Lights(lights)) => format!("Another card costs only {lights}."),
-        _ => "Another card costs nothing.".into(),
+        Some(Price::Free | Price::Completes | Price::LastLight) | None => {
+            "Another card costs nothing.".into()
+        }
     };
     Prompt::new(Tone::Costly, words, "SQ-19")
         .detail(html! { "You already have that number. " (cheaper) })

@@ -119,7 +119,16 @@ fn help(reason: Illegal) -> String {
         Illegal::HandFull => " Play a card first.".into(),
         Illegal::LastToken => " Your last light must stay on.".into(),
         Illegal::BreakTaken => " Take a card with a number.".into(),
-        _ => String::new(),
+        Illegal::GameOver(_)
+        | Illegal::NotYourTurn
+        | Illegal::NotInHand(_)
+        | Illegal::NothingToDraw
+        | Illegal::PlayFirst
+        | Illegal::TakeFirst
+        | Illegal::TopFirst
+        | Illegal::NotOnTable(_)
+        | Illegal::NotLeft(_)
+        | Illegal::BreakOnTop => String::new(),
     }
 }
 

@@ -74,7 +74,7 @@ fn slot(scene: &Scene, me: Seat, number: Number) -> Markup {
     let colour = card.colour().map_or("", |colour| art::suit(colour).name);
     let moment = format!("new-number:{me}-{number}");
     html! {
-        li.kept.twice[!held.is_empty()] title=(words(card, held.len())) {
+        li.kept.twice[!held.is_empty()] title=(words(card, held.len())) data-large=(card.notation()) {
             span.kept-card.(colour) data-move=(scene.collected_key(me, first)) data-moment=(moment) {
                 (portrait(number))
                 @if let Some(colour) = card.colour() { (art::shape(colour)) }

@@ -37,14 +37,18 @@ pub(super) fn drawing(collection: Collection) -> Markup {
             @if collection.is_complete() { path.threads d=(THREAD) {} }
             use.middle href="#lit" x="200" y="220" width="160" height="160" {}
             @for (number, place) in Number::ALL.into_iter().zip(PLACES) {
-                (spirit(number, place, collection.holds(number)))
+                (spirit(number, place, collection))
             }
         }
     }
 }
 
-fn spirit(number: Number, (x, y): (u32, u32), shines: bool) -> Markup {
-    let class = if shines { "risen" } else { "absent" };
+fn spirit(number: Number, (x, y): (u32, u32), collection: Collection) -> Markup {
+    let class = if collection.holds(number) {
+        "risen"
+    } else {
+        "absent"
+    };
     html! {
         g class={ (class) " r" (number) } {
             use href={ "#" (spirits::id(number)) } x=(x - 58) y=(y - 66) width="116" height="123" {}

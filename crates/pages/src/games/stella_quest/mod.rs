@@ -94,7 +94,7 @@ impl GamePage for StellaQuest {
     fn round(model: &TableModel, view: &View) -> String {
         let rounds = u16::from(view.table.rounds) + 1;
         if model.outcome.is_some() {
-            format!("Finished in round {rounds}")
+            format!("{rounds} rounds")
         } else {
             format!("Round {rounds}")
         }

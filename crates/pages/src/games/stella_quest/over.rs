@@ -172,7 +172,9 @@ fn fate(scene: &Scene, end: End, seat: Seat) -> String {
     let lacks = lacks(&scene.view.table, seat);
     match end {
         End::Elimination(loser) if loser == seat => "ran out of light: last place".into(),
-        _ if lacks.is_empty() => "has all of 1 to 6".into(),
+        End::Enlightenment(_) | End::Elimination(_) | End::Exhaustion if lacks.is_empty() => {
+            "has all of 1 to 6".into()
+        }
         End::Enlightenment(_) | End::Elimination(_) | End::Exhaustion => format!("missing {lacks}"),
     }
 }

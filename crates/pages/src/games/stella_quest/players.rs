@@ -117,7 +117,8 @@ fn slot(scene: &Scene, seat: Seat, collection: Collection, number: Number) -> Ma
         .holds(number)
         .then(|| format!("new-number:{seat}-{number}"));
     html! {
-        li class=(class) title=(slot_words(collection, number)) data-moment=[moment] {
+        li class=(class) title=(slot_words(collection, number)) data-moment=[moment]
+            data-large=[held.map(Card::notation)] {
             b { (number) }
             @for (index, card) in cards.filter(|(_, card)| card.number() == Some(number)) {
                 (art::kept(card, &scene.collected_key(seat, index)))

@@ -95,6 +95,8 @@ fn to_know() -> Markup {
                 b { "1, 2" } (jewels(3)) b { "3, 4" } (jewels(2)) b { "5, 6" } (jewels(1))
             }
             p { "Trump beats the colour that was led. The second of two equal cards beats all." }
+            p { "A winner gets the Black Star. Winning again with it costs a light." }
+            p { "An empty hand refills: a card for each light." }
         }
     }
 }

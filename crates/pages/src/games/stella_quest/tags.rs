@@ -90,7 +90,19 @@ fn refusal(reason: Illegal) -> Tag {
                 span.less aria-hidden="true" { "no " (art::chip(art::suit(colour))) }
             },
         },
-        _ => Tag::new(Tone::Fact, "", ""),
+        Illegal::GameOver(_)
+        | Illegal::NotYourTurn
+        | Illegal::NotInHand(_)
+        | Illegal::LastToken
+        | Illegal::HandFull
+        | Illegal::NothingToDraw
+        | Illegal::PlayFirst
+        | Illegal::TakeFirst
+        | Illegal::TopFirst
+        | Illegal::NotOnTable(_)
+        | Illegal::NotLeft(_)
+        | Illegal::BreakTaken
+        | Illegal::BreakOnTop => Tag::new(Tone::Fact, "", ""),
     }
 }
 
