@@ -41,7 +41,7 @@ impl CardChoice<'_> {
             (tag.draw())
         };
         if let Err(reason) = scene.view.check(self.action) {
-            return refused(reason, self.id, &content);
+            return refused(reason, self.id, Some(self.card), &content);
         }
         let large = self.card.notation();
         if scene.is_costly(self.action) {
@@ -71,7 +71,7 @@ pub(super) fn draw_button(scene: &Scene, content: &Markup) -> Markup {
             button.choice.advised[scene.advises(Action::Draw)] form="act" name="action"
                 value=(notation(Action::Draw)) id="draw" { (content) }
         },
-        Err(reason) => refused(reason, "draw", content),
+        Err(reason) => refused(reason, "draw", None, content),
     }
 }
 
@@ -97,13 +97,12 @@ pub(super) fn shown(scene: &Scene, card: Card) -> Markup {
 }
 
 /// A button that can be reached but does nothing: hovered, focused or tapped, it says why.
-fn refused(reason: Illegal, id: &str, content: &Markup) -> Markup {
+fn refused(reason: Illegal, id: &str, card: Option<Card>, content: &Markup) -> Markup {
     let why = format!("{id}-why");
     html! {
         div.refused {
-            button.choice type="button" id=(id) aria-disabled="true" aria-describedby=(why) {
-                (content)
-            }
+            button.choice type="button" id=(id) aria-disabled="true" aria-describedby=(why)
+                data-large=[card.map(Card::notation)] { (content) }
             p.why id=(why) {
                 (sentence(&reason.to_string())) (help(reason))
                 " " (clause(GameId::StellaQuest, reason.clause()))

@@ -1,5 +1,7 @@
 //! The end of the game: who won and why, and the points by source (SQ-29).
 
+use std::cmp::Reverse;
+
 use asterism_core::{Outcome, Seat};
 use asterism_registry::stella_quest::{Card, End, Phase, Table, jewels};
 use maud::{Markup, html};
@@ -116,7 +118,8 @@ pub(super) fn scoring(scene: &Scene) -> Markup {
         return html! {};
     };
     let mut ranking: Vec<Seat> = Seat::first(outcome.seats()).collect();
-    ranking.sort_by_key(|&seat| outcome.rank(seat));
+    let points = |seat: Seat| scene.view.table.points(seat);
+    ranking.sort_by_key(|&seat| (outcome.rank(seat), Reverse(points(seat))));
     html! {
         section.scoring aria-label="Scoring" {
             ol.results { @for seat in ranking { (result(scene, end, outcome, seat)) } }

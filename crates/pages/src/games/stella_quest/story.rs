@@ -74,44 +74,49 @@ impl PastRound {
     }
 }
 
-/// The part of a round that a line tells.
+/// The part of a round that a line tells, in the present or the past tense.
 fn read(scene: &Scene, line: &Line) -> Option<Told> {
     let words = line.words.trim_end_matches(['.', '!']);
     match line.clause? {
-        "SQ-13" | "SQ-15" => Some(Told::Ended(Some(
-            named(scene, words, " wins the round ")?.0,
-        ))),
+        "SQ-13" | "SQ-15" => {
+            let (winner, _) = deed(scene, words, &[" wins the round ", " won with "])?;
+            Some(Told::Ended(Some(winner)))
+        }
         "SQ-16" => Some(Told::Ended(None)),
         "SQ-32" => Some(Told::Ended(Some(Player::Dummy))),
-        "SQ-18" => Some(Told::Took(card(named(scene, words, " takes ")?.1)?)),
-        "SQ-20" => topped(words).map(Told::Topped),
-        "SQ-8" | "SQ-10" | "SQ-12" | "SQ-14" | "SQ-31" => played(scene, words),
+        "SQ-18" => {
+            let (_, taken) = deed(scene, words, &[" takes ", " took "])?;
+            card(taken).map(Told::Took)
+        }
+        "SQ-20" => {
+            let (_, rest) = deed(scene, words, &[" puts ", " put "])?;
+            card(rest.split(" on top").next()?).map(Told::Topped)
+        }
+        "SQ-8" | "SQ-10" | "SQ-12" | "SQ-14" | "SQ-31" => {
+            let (player, rest) = deed(scene, words, &[" plays ", " played ", " led "])?;
+            Some(Told::Played(player, card(rest.split(',').next()?)?))
+        }
         _ => None,
     }
 }
 
-fn played(scene: &Scene, words: &str) -> Option<Told> {
-    let (player, rest) = named(scene, words, " plays ")?;
-    let name = rest.split(',').next()?;
-    Some(Told::Played(player, card(name)?))
-}
-
-fn topped(words: &str) -> Option<Card> {
-    let (_, rest) = words.rsplit_once(" puts ")?;
-    card(rest.split(" on top").next()?.trim_start_matches("the "))
-}
-
-/// The player with whose name a sentence begins, and its words after `deed`.
-fn named<'a>(scene: &Scene, words: &'a str, deed: &str) -> Option<(Player, &'a str)> {
-    let after = |name: &str| words.strip_prefix(name)?.strip_prefix(deed);
-    let seat = |seat: Seat| Some((Player::Seat(seat), after(scene.model.name(seat))?));
+/// The player with whose name a sentence begins, and its words after one of `verbs`.
+fn deed<'a>(scene: &Scene, words: &'a str, verbs: &[&str]) -> Option<(Player, &'a str)> {
+    let after = |name: &str| {
+        let rest = words.strip_prefix(name)?;
+        verbs.iter().find_map(|verb| rest.strip_prefix(verb))
+    };
+    let seat = |seat: Seat| {
+        let rest = after(scene.model.name(seat)).or_else(|| after(scene.model.called(seat)))?;
+        Some((Player::Seat(seat), rest))
+    };
     let dummy = after("The Dummy").map(|rest| (Player::Dummy, rest));
     dummy.or_else(|| Seat::first(scene.view.table.seats()).find_map(seat))
 }
 
-/// The card of a name such as `blue 4`.
+/// The card of a name such as `blue 4` or `a Break`.
 fn card(name: &str) -> Option<Card> {
-    if name == "Break" {
+    if name.ends_with("Break") {
         return Some(Card::BREAK);
     }
     let (colour, number) = name.split_once(' ')?;
