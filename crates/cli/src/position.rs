@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use asterism_core::{Dice, Seat, Seed, Tale, Unreadable, Viewer};
+use asterism_core::{Dice, Names, Seat, Seed, Tale, Unreadable, Viewer};
 use asterism_registry::{Edition, GameId, Library, Referee};
 use clap::Args;
 use serde::Serialize;
@@ -187,8 +187,9 @@ fn viewer(arguments: &Arguments) -> Viewer {
 }
 
 fn lines(tales: &Tales, arguments: &Arguments, names: &[String]) -> Vec<LineEntry> {
+    let names = Names::plain(names);
     let told = tales.iter().filter_map(|(step, tale)| {
-        let line = tale.line(viewer(arguments), names)?;
+        let line = tale.line(viewer(arguments), &names)?;
         Some(LineEntry::new(*step, line))
     });
     told.collect()
@@ -201,6 +202,7 @@ fn tell(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let names = report::seat_names(referee.seats());
+    let names = Names::plain(&names);
     let view = referee.view(viewer(arguments));
     for (_, tale) in tales {
         if let Some(line) = tale.line(viewer(arguments), &names) {

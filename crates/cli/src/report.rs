@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use asterism_core::{Line, Outcome, Seat, Viewer};
+use asterism_core::{Line, LineKind, Outcome, Seat, Viewer};
 use asterism_registry::Referee;
 use serde::Serialize;
 use serde_json::Value;
@@ -37,6 +37,12 @@ pub(crate) struct LineEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<&'static str>,
     words: String,
+    /// The number of the seat whose deed it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<usize>,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    about: Vec<String>,
 }
 
 impl Snapshot {
@@ -69,8 +75,15 @@ impl LineEntry {
     pub(crate) fn new(step: usize, line: Line) -> Self {
         Self {
             step,
+            seat: line.seat().map(Seat::number),
+            kind: match line.kind {
+                LineKind::Heading => "heading",
+                LineKind::Deed(_) => "deed",
+                LineKind::Note => "note",
+            },
             clause: line.clause,
             words: line.words,
+            about: line.about,
         }
     }
 }
@@ -124,7 +137,7 @@ fn tasks(referee: &dyn Referee, names: &[String], only: Option<Seat>) -> String 
         .map(|&seat| heading(seat) + &choices_of(referee, seat))
         .collect();
     let idle = only.filter(|&seat| !owed.contains(seat));
-    let idle = idle.map(|seat| format!("{} owes nothing now.\n", names[seat.index()]));
+    let idle = idle.map(|seat| format!("{} has nothing to do now.\n", names[seat.index()]));
     format!("{question}\n{legal}{}", idle.unwrap_or_default())
 }
 

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt::Debug;
 
 use crate::dice::Dice;
+use crate::names::Names;
 use crate::seat::{Seat, Viewer};
 use crate::turn::Turn;
 
@@ -98,9 +99,9 @@ pub trait Refusal: Error + Copy + PartialEq + Send + Sync + 'static {
 /// ```
 /// use asterism_core::Listener;
 /// let mut story = Vec::new();
-/// story.hear(|| "Ann plays blue 6");
+/// story.hear(|| "Ann played blue 6");
 /// Listener::<&str>::hear(&mut (), || unreachable!("nobody listens"));
-/// assert_eq!(story, ["Ann plays blue 6"]);
+/// assert_eq!(story, ["Ann played blue 6"]);
 /// ```
 pub trait Listener<Event> {
     /// Is told of one event.
@@ -120,24 +121,42 @@ impl<Event> Listener<Event> for Vec<Event> {
 
 /// An event that can be told in words, to each viewer what that viewer may know.
 pub trait Tale: Debug + Send + Sync + 'static {
-    /// The line of the log that `viewer` reads, if any; `names` are those of the seats, in order.
-    fn line(&self, viewer: Viewer, names: &[String]) -> Option<Line>;
+    /// The line of the log that `viewer` reads, if any. `viewer` decides what it tells, `names` only
+    /// how the seats are called: a spectator's names are the names of all.
+    fn line(&self, viewer: Viewer, names: &Names<'_>) -> Option<Line>;
 }
 
-/// One line of the log.
+/// One line of the log: a sentence in the past tense, or a heading.
 ///
 /// ```
-/// use asterism_core::Line;
-/// let line = Line::new("SQ-21", "Ann gets the Black Star.");
-/// assert_eq!(line.clause, Some("SQ-21"));
-/// assert_eq!(Line::plain("Ann takes a step back.").clause, None);
+/// use asterism_core::{Line, LineKind, Seat};
+/// let line = Line::new("SQ-18", "Ann took red 4.").by(Seat::One).about(["r4"]);
+/// assert_eq!((line.clause, line.seat()), (Some("SQ-18"), Some(Seat::One)));
+/// assert_eq!(Line::heading("Round 12").kind, LineKind::Heading);
+/// assert_eq!(Line::plain("Ann took back a move.").clause, None);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The clause that made it happen; none if it is no matter of the rules.
+    /// The clause that made it happen; none for headings, and if it is no matter of the rules.
     pub clause: Option<&'static str>,
-    /// The sentence that says what happened.
+    /// The sentence that says what happened, or the words of the heading.
     pub words: String,
+    /// The kind of line.
+    pub kind: LineKind,
+    /// The pieces that it is about, in the notation of the game: `b6`, `libra 2`. A piece that the
+    /// viewer may not know is not there.
+    pub about: Vec<String>,
+}
+
+/// The kind of a line of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LineKind {
+    /// The title of the lines that follow: a round, a year, a player's turn.
+    Heading,
+    /// The deed of a seat.
+    Deed(Seat),
+    /// Something that happened to the table, or to several seats.
+    Note,
 }
 
 impl Line {
@@ -145,7 +164,7 @@ impl Line {
     pub fn new(clause: &'static str, words: impl Into<String>) -> Self {
         Self {
             clause: Some(clause),
-            words: words.into(),
+            ..Self::plain(words)
         }
     }
 
@@ -154,6 +173,43 @@ impl Line {
         Self {
             clause: None,
             words: words.into(),
+            kind: LineKind::Note,
+            about: Vec::new(),
         }
+    }
+
+    /// A heading; it has no full stop.
+    pub fn heading(words: impl Into<String>) -> Self {
+        Self {
+            kind: LineKind::Heading,
+            ..Self::plain(words)
+        }
+    }
+
+    /// The same line as the deed of `seat`.
+    #[must_use]
+    pub fn by(self, seat: Seat) -> Self {
+        let kind = LineKind::Deed(seat);
+        Self { kind, ..self }
+    }
+
+    /// The same line with the pieces that it is about.
+    #[must_use]
+    pub fn about(self, pieces: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        let about = pieces.into_iter().map(Into::into).collect();
+        Self { about, ..self }
+    }
+
+    /// The seat whose deed it is.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self.kind {
+            LineKind::Deed(seat) => Some(seat),
+            LineKind::Heading | LineKind::Note => None,
+        }
+    }
+
+    /// True if it opens a group of lines.
+    pub const fn is_heading(&self) -> bool {
+        matches!(self.kind, LineKind::Heading)
     }
 }

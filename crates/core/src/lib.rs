@@ -4,6 +4,7 @@
 //! chance comes from [`Dice`] alone, and [`Notation`] gives every action and position a text form.
 //!
 //! - `game`: the trait that every game implements, its refusals and its log
+//! - `names`: the seats as one reader of the log knows them
 //! - `seat`, `turn`, `outcome`: seats and viewers, whose turn it is, the result
 //! - `dice`, `shuffle`: seeds and chance, and what players mix into them
 //! - `notation`, `content`, `record`, `unreadable`: games as text, JSON and files
@@ -20,6 +21,7 @@ mod features;
 mod forced;
 mod game;
 mod heuristic;
+mod names;
 mod notation;
 mod outcome;
 mod record;
@@ -36,8 +38,9 @@ pub use content::{Content, ContentFile, Source, read_toml};
 pub use dice::{Dice, Seed};
 pub use features::{Described, MAX_FEATURES, Sheet, balance};
 pub use forced::is_plainly_forced;
-pub use game::{Game, Line, Listener, Refusal, Tale};
+pub use game::{Game, Line, LineKind, Listener, Refusal, Tale};
 pub use heuristic::{Heuristic, Sight, Watch, rewards};
+pub use names::{Names, capitalised, listed};
 pub use notation::{Facts, Notation, Setting, Settings};
 pub use outcome::Outcome;
 pub use record::{EndRecord, FORMAT, Record, ResultRecord, SeatRecord};

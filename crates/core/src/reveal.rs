@@ -31,6 +31,7 @@ mod tests {
 
     use super::*;
     use crate::game::{Line, Listener, Refusal, Tale};
+    use crate::names::Names;
     use crate::turn::Turn;
 
     const CUPS: usize = 3;
@@ -62,7 +63,7 @@ mod tests {
     }
 
     impl Tale for () {
-        fn line(&self, _viewer: Viewer, _names: &[String]) -> Option<Line> {
+        fn line(&self, _viewer: Viewer, _names: &Names<'_>) -> Option<Line> {
             None
         }
     }

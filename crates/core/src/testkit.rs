@@ -45,6 +45,7 @@ use crate::content::Content;
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, Line, Tale};
 use crate::heuristic::Heuristic;
+use crate::names::Names;
 use crate::notation::{Notation, Settings};
 use crate::seat::{Seat, Viewer};
 use crate::turn::Turn;
@@ -321,11 +322,10 @@ impl<G: Notation + Heuristic + PartialEq + Debug> Trial<G> {
         for viewer in Viewer::all(before.seats()) {
             let told = tell(events, viewer, before.seats());
             for line in &told {
-                assert!(
-                    line.words.ends_with(['.', '!']),
-                    "a line is a sentence: {line:?}"
-                );
-                assert!(line.clause.is_some(), "a line names its clause: {line:?}");
+                let stops = line.words.ends_with(['.', '!']);
+                assert!(stops != line.is_heading(), "a line is a sentence: {line:?}");
+                let named = line.clause.is_some() || line.is_heading();
+                assert!(named, "a line names its clause: {line:?}");
             }
             self.log_is_no_leak(taken, viewer, &told);
         }
@@ -384,8 +384,7 @@ fn tell<E: Tale>(events: &[E], viewer: Viewer, seats: usize) -> Vec<Line> {
     let names: Vec<String> = (1..=seats)
         .map(|number| format!("Player {number}"))
         .collect();
-    events
-        .iter()
-        .filter_map(|event| event.line(viewer, &names))
-        .collect()
+    let names = Names::new(viewer, &names);
+    let lines = events.iter().filter_map(|event| event.line(viewer, &names));
+    lines.collect()
 }

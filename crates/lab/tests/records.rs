@@ -403,10 +403,7 @@ fn records_with_other_actions_are_refused() {
     };
     // Seat 3 leads, as the table has chosen.
     for (action, sentence) in [
-        (
-            "3 take b1",
-            "action 1: you owe the round a card first (SQ-8)",
-        ),
+        ("3 take b1", "action 1: play a card first (SQ-8)"),
         ("1 draw", "action 1: it is not your turn (SQ-10)"),
         ("4 draw", "action 1: it is not your turn (SQ-10)"),
         ("9 draw", "action 1: “9” is not a seat from 1 to 5"),

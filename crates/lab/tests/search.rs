@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use asterism_bots::{Budget, Hand, Recipe, Search, Thought, play_randomly};
-use asterism_core::{Dice, Heuristic, Notation, Seat, Seed, Settings, Tale, Turn, Viewer};
+use asterism_core::{Dice, Heuristic, Names, Notation, Seat, Seed, Settings, Tale, Turn, Viewer};
 use asterism_lab::{Match, Simulation};
 use asterism_registry::{BotId, GameId, Library, with_game};
 
@@ -99,7 +99,10 @@ fn compare_sights<G: Playable>(state: &G, (seat, actions): (Seat, &[G::Action]),
         let (mut after, mut events) = (state.clone(), Vec::new());
         after.advance_telling(seat, *action, &mut Dice::quick(9), &mut events);
         let viewer = Viewer::Seat(observer);
-        let told: Vec<_> = events.iter().map(|it| it.line(viewer, &names)).collect();
+        let told: Vec<_> = events
+            .iter()
+            .map(|it| it.line(viewer, &Names::new(viewer, &names)))
+            .collect();
         let seen = (after.view_for(viewer), told);
         (seen, state.sight(seat, *action, observer), after.position())
     };

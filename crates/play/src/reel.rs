@@ -107,6 +107,7 @@ impl Reel {
     }
 
     /// Lines of the log up to `step` as `perspective` may read them, each with its step.
+    /// Everybody is called by name, since the reader need not be a player.
     pub fn lines(
         &self,
         perspective: Perspective,
@@ -116,7 +117,7 @@ impl Reel {
         if perspective == Perspective::All {
             return self.session.lines_of_all(names, step);
         }
-        let mut lines = self.session.lines(perspective.viewer(), names, 0);
+        let mut lines = self.session.lines_by_name(perspective.viewer(), names);
         lines.truncate(lines.partition_point(|(told_at, _)| *told_at <= step));
         lines
     }

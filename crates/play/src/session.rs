@@ -1,8 +1,8 @@
 //! A game as it is played at a table.
 
 use asterism_core::{
-    Dice, EndRecord, FORMAT, Line, Record, ResultRecord, Seat, SeatRecord, Seats, Turn, Unreadable,
-    Viewer,
+    Dice, EndRecord, FORMAT, Line, Names, Record, ResultRecord, Seat, SeatRecord, Seats, Turn,
+    Unreadable, Viewer,
 };
 
 use asterism_registry::{CannotUndo, Library, Referee, Refused};
@@ -283,9 +283,16 @@ impl Session {
         Ok(())
     }
 
-    /// The log for `viewer` since `version`, each line with the version it belongs to.
+    /// The log for `viewer` since `version`, each line with the version it belongs to. It talks to
+    /// the viewer: "You took red 4."
     pub fn lines(&self, viewer: Viewer, names: &[String], version: usize) -> Vec<(usize, Line)> {
-        self.story.lines(viewer, names, version)
+        self.story
+            .lines(viewer, &Names::new(viewer, names), version)
+    }
+
+    /// The same for somebody who looks on from the seat of another: "Ada took red 4."
+    pub(crate) fn lines_by_name(&self, viewer: Viewer, names: &[String]) -> Vec<(usize, Line)> {
+        self.story.lines(viewer, &Names::plain(names), 0)
     }
 
     /// The full log up to `version`, secret lines included.

@@ -1,6 +1,6 @@
 //! The log of a game in words, for each viewer.
 
-use asterism_core::{Line, Seat, Tale, Viewer};
+use asterism_core::{Line, Names, Seat, Seats, Tale, Viewer, capitalised};
 
 use crate::exit::{Exit, Reason};
 
@@ -73,7 +73,7 @@ impl Story {
     pub(crate) fn lines(
         &self,
         viewer: Viewer,
-        names: &[String],
+        names: &Names<'_>,
         version: usize,
     ) -> Vec<(usize, Line)> {
         let first = self.0.partition_point(|(told_at, _)| *told_at < version);
@@ -85,6 +85,7 @@ impl Story {
     /// The full log up to `version`, secret lines included: where a seat was told more than a
     /// spectator, the line of that seat.
     pub(crate) fn lines_of_all(&self, names: &[String], version: usize) -> Vec<(usize, Line)> {
+        let names = &Names::plain(names);
         let until = self.0.partition_point(|(told_at, _)| *told_at <= version);
         let told = self.0[..until].iter();
         told.flat_map(|(told_at, told)| {
@@ -96,13 +97,12 @@ impl Story {
 }
 
 impl StoryItem {
-    fn lines_of_all(&self, names: &[String]) -> Vec<Line> {
+    fn lines_of_all(&self, names: &Names<'_>) -> Vec<Line> {
         let open = self.line(Viewer::Onlooker, names);
         let mut lines: Vec<Line> = Vec::new();
-        for seat in Seat::first(names.len()) {
+        for seat in Seat::first(names.seats()) {
             let line = self.line(Viewer::Seat(seat), names);
             let line = line.filter(|line| open.as_ref() != Some(line));
-            let line = line.map(|line| addressed(line, &names[seat.index()]));
             lines.extend(line.filter(|line| !lines.contains(line)));
         }
         if lines.is_empty() {
@@ -111,55 +111,45 @@ impl StoryItem {
         lines
     }
 
-    fn line(&self, viewer: Viewer, names: &[String]) -> Option<Line> {
+    fn line(&self, viewer: Viewer, names: &Names<'_>) -> Option<Line> {
         match self {
             Self::Event(tale) => tale.line(viewer, names),
-            Self::Middle => Some(Line::plain("The game goes on from a position.")),
+            Self::Middle => Some(Line::plain("The game went on from a position.")),
             Self::StepsBack { seat, steps } => {
-                let name = &names[seat.index()];
-                Some(Line::plain(match steps {
-                    1 => format!("{name} takes a step back."),
-                    _ => format!("{name} takes {steps} steps back."),
-                }))
+                let moves = match steps {
+                    1 => "a move".into(),
+                    _ => format!("{steps} moves"),
+                };
+                let words = format!("{} took back {moves}.", names.of(*seat));
+                Some(Line::plain(words).by(*seat))
             }
-            Self::Left(exit) => Some(Line::plain(farewell(*exit, names))),
+            Self::Left(exit) => Some(farewell(*exit, names)),
             Self::TurnedBack { seat, steps } => {
-                let name = &names[seat.index()];
-                Some(Line::plain(match steps {
-                    1 => format!("By agreement {name} takes the last step back."),
-                    _ => format!(
-                        "By agreement the last {steps} steps, back to one of {name}, do not count."
-                    ),
-                }))
+                let name = names.object(*seat);
+                let moves = match steps {
+                    1 => format!("{name} took back the last move"),
+                    _ => format!("{name} took back a move, and with it the last {steps} moves"),
+                };
+                Some(Line::plain(format!("All agreed: {moves}.")).by(*seat))
             }
         }
     }
 }
 
-fn farewell(exit: Exit, names: &[String]) -> String {
-    let left: Vec<&str> = exit
-        .seats
-        .iter()
-        .map(|seat| names[seat.index()].as_str())
-        .collect();
-    let (left, are) = (
-        left.join(" and "),
-        if left.len() == 1 { "is" } else { "are" },
-    );
-    match exit.reason {
+fn farewell(exit: Exit, names: &Names<'_>) -> Line {
+    let left = capitalised(&names.list(exit.seats.iter()));
+    let words = match exit.reason {
         Reason::Resigned => format!("{left} resigned."),
-        Reason::OutOfTime => format!("{left} {are} out of time."),
+        Reason::OutOfTime => format!("{left} ran out of time."),
         Reason::Aborted => format!("{left} aborted the game. It does not count."),
-        Reason::Agreed => "By agreement the game ends without a result.".to_owned(),
+        Reason::Agreed => "All agreed to end the game without a result.".to_owned(),
+    };
+    match (exit.seats.lowest(), exit.reason) {
+        (Some(only), Reason::Resigned | Reason::OutOfTime | Reason::Aborted)
+            if exit.seats == Seats::only(only) =>
+        {
+            Line::plain(words).by(only)
+        }
+        _ => Line::plain(words),
     }
-}
-
-/// A line for one seat as others read it: a line that does not name the seat gets its name in
-/// front.
-fn addressed(line: Line, name: &str) -> Line {
-    if line.words.contains(name) {
-        return line;
-    }
-    let words = format!("{name}: {}", line.words);
-    Line { words, ..line }
 }

@@ -135,7 +135,7 @@ fn a_game_goes_on_from_what_a_seat_knew_and_its_record_replays() {
             let again = Session::verify(&read, Library::embedded()).unwrap();
             assert_eq!(again.hash(), session.hash(), "{game} {step}");
             let told = again.lines(Viewer::Onlooker, &names(&record), 0);
-            assert_eq!(told[0].1.words, "The game goes on from a position.");
+            assert_eq!(told[0].1.words, "The game went on from a position.");
         }
     }
 }

@@ -250,8 +250,8 @@ fn a_face_down_star_is_told_to_its_owner_only() {
     }
     let told = |person: &Person| person.get(&format!("/api/tables/{id}/log?since=1")).body;
     let words = |person: &Person| told(person)[0]["words"].as_str().unwrap().to_owned();
-    assert!(words(&host).contains(" lays a Black Hole face down on "));
-    assert!(words(&friend).contains(" lays a star face down on "));
+    assert!(words(&host).contains(" placed a Black Hole face down on "));
+    assert!(words(&friend).contains(" placed a star face down on "));
 }
 
 /// SH-3, SH-5: the choice of a seat and its constellation are shown to nobody else.

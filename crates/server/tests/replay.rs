@@ -240,7 +240,7 @@ fn a_table_goes_on_from_what_a_seat_knew() {
         assert_eq!(begun["view"], known["view"], "{game}");
         assert_eq!(begun["seats"][0]["kind"], "random");
         let log = other.get(&format!("/api/tables/{new}/log"));
-        assert_eq!(log.body[0]["words"], "The game goes on from a position.");
+        assert_eq!(log.body[0]["words"], "The game went on from a position.");
         let early = other.get(&format!("/api/tables/{new}/replay"));
         assert_eq!((early.status, early.error()), (409, NOT_OVER));
         let early = other.get(&format!("/api/tables/{new}/record"));

@@ -376,11 +376,8 @@ fn nobody_sits_at_the_next_table_before_they_want_to() {
     );
     assert_eq!(begun["shuffle"]["mixed"], json!([true, true]));
     let log = ann.get(&format!("/api/tables/{id}/log")).body.to_string();
-    assert_eq!(
-        log.matches("has opened a table for the next game.").count(),
-        1
-    );
-    assert_eq!(log.matches("plays again.").count(), 1, "{log}");
+    assert_eq!(log.matches(" opened a table for the next game.").count(), 1);
+    assert_eq!(log.matches(" joined the next game.").count(), 1, "{log}");
 }
 
 #[test]

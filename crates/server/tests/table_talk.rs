@@ -54,6 +54,11 @@ fn what_is_said_is_told_to_all_and_to_onlookers() {
         let said = told.iter().find(|line| line.contains("Hello"));
         assert!(said.unwrap().ends_with(": Hello <b>there</b>"), "{told:?}");
     }
+    let own = ann.get(&format!("/api/tables/{id}/log")).body;
+    let line = own.as_array().unwrap().last().unwrap();
+    let said = json!("You: Hello <b>there</b>");
+    assert_eq!((&line["words"], &line["kind"]), (&said, &json!("deed")));
+    assert_eq!(line["seat"], ann.look(&id)["you"]);
     let page = ben.get(&format!("/t/{id}"));
     assert!(page.text().contains("Hello &lt;b&gt;there&lt;/b&gt;"));
 }
@@ -210,7 +215,11 @@ fn a_page_shows_what_is_asked_and_a_form_answers_it() {
     let (ann, ben, id) = two_people(&server);
     ann.noted(&id, "ask-pause", "");
     let page = ben.get(&format!("/t/{id}"));
-    assert!(page.text().contains("asks for a pause."), "{}", page.text());
+    assert!(
+        page.text().contains("asked for a pause."),
+        "{}",
+        page.text()
+    );
     let answered = ben.post_form(&format!("/t/{id}/note"), "kind=agree");
     assert_eq!(answered.status, 303);
     let page = ann.get(&format!("/t/{id}"));

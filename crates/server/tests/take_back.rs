@@ -176,9 +176,11 @@ fn a_step_back_is_told_without_a_clause_and_seen_live() {
     );
     let told = words(&friend, &id);
     assert_eq!(told[..before.len()], before, "nothing is left of the step");
-    assert_eq!(told[before.len()..], ["Guest takes a step back."]);
+    assert_eq!(told[before.len()..], ["Guest took back a move."]);
     let log = friend.get(&format!("/api/tables/{id}/log?since={}", at + 1));
-    let told = json!([{"version": at + 1, "words": "Guest takes a step back."}]);
+    let told = json!([{
+        "version": at + 1, "kind": "deed", "seat": 1, "words": "Guest took back a move.",
+    }]);
     assert_eq!(log.body, told, "neither a clause nor “{action}”");
 }
 
@@ -253,6 +255,6 @@ fn the_page_has_a_button_when_it_can_be() {
     }
     let undone = page(&host);
     assert!(!undone.contains("id=\"undo\""));
-    assert!(undone.contains("Guest takes a step back."));
+    assert!(undone.contains("You took back a move."));
     assert_eq!(version(&host.look(&id)), at + 1);
 }

@@ -1,7 +1,7 @@
 //! Games so small that the best play is known.
 
 use asterism_core::{
-    Dice, Game, Heuristic, Line, Listener, Outcome, Refusal, Seat, Seats, Sight, Tale, Turn,
+    Dice, Game, Heuristic, Line, Listener, Names, Outcome, Refusal, Seat, Seats, Sight, Tale, Turn,
     Viewer, Watch,
 };
 
@@ -59,7 +59,7 @@ impl Refusal for NotOffered {
 pub(crate) struct Nothing;
 
 impl Tale for Nothing {
-    fn line(&self, _viewer: Viewer, _names: &[String]) -> Option<Line> {
+    fn line(&self, _viewer: Viewer, _names: &Names<'_>) -> Option<Line> {
         None
     }
 }

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use super::words::read_action;
 use crate::dice::{Dice, Seed};
 use crate::game::{Line, Tale};
+use crate::names::Names;
 use crate::notation::{Notation, Settings};
 use crate::seat::{Seat, Viewer};
 
@@ -137,9 +138,11 @@ fn head<'a>(text: &'a str, key: &str) -> &'a str {
 /// The lines that an onlooker and seat 1 are told of an event: a single one if both are told the
 /// same.
 fn told(event: &impl Tale, names: &[String]) -> Vec<String> {
-    let line = |viewer| event.line(viewer, names);
-    let write =
-        |to: &str, line: Line| format!("{:6}{to}{}", line.clause.unwrap_or_default(), line.words);
+    let line = |viewer| event.line(viewer, &Names::new(viewer, names));
+    let write = |to: &str, line: Line| {
+        let mark = if line.is_heading() { "#" } else { "" };
+        format!("{:6}{to}{}", line.clause.unwrap_or(mark), line.words)
+    };
     match (line(Viewer::Onlooker), line(Viewer::Seat(Seat::One))) {
         (Some(same), Some(one)) if same == one => vec![write("", same)],
         (onlooker, one) => {

@@ -5,7 +5,8 @@ use serde_json::Value;
 use super::refusals::position_refusal;
 use super::words::{read_action, seat, told, viewer};
 use crate::dice::Dice;
-use crate::game::Refusal;
+use crate::game::{Line, Refusal, Tale};
+use crate::names::Names;
 use crate::notation::{Notation, Settings};
 use crate::outcome::Outcome;
 use crate::seat::Seat;
@@ -142,7 +143,7 @@ impl<G: Notation> Scene<G> {
     }
 
     /// The reason why an action such as `"2 play g1"` is refused, with its clause: `"SQ-10: you
-    /// hold blue and must follow it"`; or `"allowed"`.
+    /// hold blue, so you must follow it"`; or `"allowed"`.
     pub fn refusal(&self, action: &str) -> String {
         let (seat, action) = self.read(action);
         match self.state.check(seat, action) {
@@ -211,10 +212,19 @@ impl<G: Notation> Scene<G> {
         self.outcome().winners().map(Seat::number).collect()
     }
 
-    /// Everything that a viewer has been told so far: `"SQ-21: A gets the Black Star."`.
+    /// Everything that a viewer has been told so far: `"SQ-21: A got the Black Star."`.
     pub fn told(&self, number: u8) -> Vec<String> {
         let seats = self.state.seats().min(self.names.len());
         told(&self.events, viewer(number), &self.names[..seats])
+    }
+
+    /// The lines that a viewer has read so far.
+    pub fn lines(&self, number: u8) -> Vec<Line> {
+        let seats = self.state.seats().min(self.names.len());
+        let names: Vec<String> = self.names[..seats].iter().map(|&it| it.into()).collect();
+        let (viewer, events) = (viewer(number), self.events.iter());
+        let names = Names::new(viewer, &names);
+        events.filter_map(|it| it.line(viewer, &names)).collect()
     }
 
     /// The words that a viewer has been told so far with one clause.

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::game::{Line, Tale};
+use crate::game::{Line, LineKind, Tale};
+use crate::names::Names;
 use crate::notation::{Notation, Settings};
 use crate::seat::{Seat, Viewer};
 
@@ -47,11 +48,19 @@ pub fn read_action<G: Notation>(text: &str, content: &G::Content) -> (Seat, G::A
     (seat, action)
 }
 
-/// The lines that a viewer is told of some events: `"SQ-21: Ann gets the Black Star."`.
+/// The lines that a viewer is told of some events: `"SQ-21: You got the Black Star."`; a heading is
+/// written as `"# Round 2"`.
 pub fn told<E: Tale>(events: &[E], viewer: Viewer, names: &[&str]) -> Vec<String> {
     let names: Vec<String> = names.iter().map(|&name| name.into()).collect();
+    let names = Names::new(viewer, &names);
     let lines = events.iter().filter_map(|event| event.line(viewer, &names));
-    lines
-        .map(|Line { clause, words }| format!("{}: {words}", clause.unwrap_or_default()))
-        .collect()
+    lines.map(|line| written(&line)).collect()
+}
+
+fn written(line: &Line) -> String {
+    let mark = match line.kind {
+        LineKind::Heading => "#".into(),
+        LineKind::Deed(_) | LineKind::Note => format!("{}:", line.clause.unwrap_or_default()),
+    };
+    format!("{mark} {}", line.words)
 }

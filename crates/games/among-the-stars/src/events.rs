@@ -26,6 +26,8 @@ pub enum Event {
     Kept(Seat, &'static ObjectiveCard),
     /// A year begins, and hands are passed this way (AS-6, AS-7).
     YearBegins(u8, Way),
+    /// A turn of a year begins (AS-8).
+    TurnBegins(u8, u8),
     /// Conflict cards are shuffled into the deck, with their number (AS-24).
     ConflictsAdded(usize),
     /// Credits at the start of a year (AS-6).

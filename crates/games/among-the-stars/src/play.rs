@@ -58,6 +58,8 @@ impl AmongTheStars {
     /// Begins a turn: everybody looks at their hand (AS-9), then races may act (AS-8).
     pub(crate) fn begin_turn(&mut self, dice: &mut Dice, listener: &mut impl Listener<Event>) {
         self.table.turn += 1;
+        let (year, turn) = (self.table.year, self.table.turn);
+        listener.hear(|| Event::TurnBegins(year, turn));
         for seat in self.table.seats() {
             self.hand_mut(seat).show_to(seat);
         }

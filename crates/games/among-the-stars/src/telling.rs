@@ -40,6 +40,7 @@ impl AmongTheStars {
         for seat in self.table.seats() {
             listener.hear(|| Event::Dealt(seat, self.table.content, self.hand(seat).cards()));
         }
+        listener.hear(|| Event::TurnBegins(self.table.year, self.table.turn));
     }
 
     /// Tells the final scoring, line by line.

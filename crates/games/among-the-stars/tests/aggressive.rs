@@ -33,7 +33,7 @@ fn as_24_three_conflict_cards_for_each_player_join_before_year_2() {
         assert_eq!(conflicts(&scene), [""; 0], "year 1 as usual");
         scene.idle_until(2, 1);
         assert_eq!(conflicts(&scene).len(), count, "{seats} players");
-        let line = format!("{count} conflict cards are shuffled into the deck.");
+        let line = format!("{count} conflict cards were shuffled into the deck.");
         assert_eq!(scene.told_of("AS-24", 0), [line]);
     }
 }
@@ -122,7 +122,7 @@ fn as_26_the_other_loses_what_they_can() {
     assert_eq!(scene.points(), [3, 0]);
     assert_eq!(
         scene.told_of("AS-26", 0)[1],
-        "Ann has 3, Ben has 0: Ann gains 3 VP, Ben loses 2 VP."
+        "Ann had 3, Ben had 0: Ann gained 3 points, Ben lost 2 points."
     );
 }
 
@@ -177,7 +177,7 @@ fn as_26_any_other_player_may_be_named() {
     assert_eq!(scene.legal(1), ["name 2", "name 3", "name 4"]);
     assert_eq!(
         scene.refusal("1 name 1"),
-        "AS-11: name another player at this table"
+        "AS-11: choose another player at this table"
     );
     assert_eq!(scene.after("1 name 4").points(), [7, 5, 5, 3]);
     assert_eq!(

@@ -37,18 +37,24 @@ fn as_12_next_to_a_location_and_not_diagonally() {
     for (action, sentence) in [
         (
             "1 build 2,1",
-            "AS-12: 2,1 is not next to a location of your station",
+            "AS-12: 2,1 is not next to your station: choose a cell beside one of your locations",
         ),
         (
             "1 build -1,-1",
-            "AS-12: -1,-1 is not next to a location of your station",
+            "AS-12: -1,-1 is not next to your station: choose a cell beside one of your locations",
         ),
         (
             "1 reactor 5,0",
-            "AS-12: 5,0 is not next to a location of your station",
+            "AS-12: 5,0 is not next to your station: choose a cell beside one of your locations",
         ),
-        ("1 build 1,0", "AS-12: 1,0 is not free"),
-        ("1 reactor 0,0", "AS-12: 0,0 is not free"),
+        (
+            "1 build 1,0",
+            "AS-12: 1,0 is not free: choose an empty cell",
+        ),
+        (
+            "1 reactor 0,0",
+            "AS-12: 0,0 is not free: choose an empty cell",
+        ),
     ] {
         assert_eq!(scene.refusal(action), sentence);
     }
@@ -119,7 +125,7 @@ fn as_12_nothing_is_built_next_to_a_location_that_seals() {
     for action in ["1 build 2,0", "1 build 1,1", "1 reactor 1,-1"] {
         let refusal = scene.refusal(action);
         assert!(
-            refusal.ends_with("is next to a location that nothing may be built beside"),
+            refusal.ends_with("is next to a location that must stay alone"),
             "{refusal}"
         );
     }
@@ -196,10 +202,13 @@ fn as_13_a_reactor_serves_what_is_within_2_of_it() {
             "AS-13: reactor 1 is more than 2 away from 0,1",
         ),
         ("1 build 0,1 energy 2", "AS-13: you have no reactor 2"),
-        ("1 build 0,1", "AS-13: this location takes 1 energy cube"),
+        (
+            "1 build 0,1",
+            "AS-13: this location needs 1 energy cube from reactors within 2 of it",
+        ),
         (
             "1 build 0,1 energy 0 0",
-            "AS-13: this location takes no more than 1 energy cube",
+            "AS-13: this location can use at most 1 energy cube",
         ),
     ] {
         assert_eq!(scene.refusal(action), sentence);
@@ -260,7 +269,7 @@ fn as_e1_as_15_a_holographic_display_area_between_two_locations() {
     assert_eq!(after.credits(1), 10 - 2 + 10, "and 10 of the new year");
     assert_eq!(
         after.told_of("AS-15", 2),
-        ["Ann builds Holographic Display Area on 1,1: 4 VP, 2 of them by its ability."]
+        ["Ann built Holographic Display Area on 1,1: 4 points, 2 of them by its ability."]
     );
 }
 
@@ -286,7 +295,7 @@ fn as_16_no_more_of_a_location_than_its_limit() {
     assert_eq!(scene.legal_with("build "), "");
     assert_eq!(
         scene.refusal("1 build 0,1"),
-        "AS-16: a station may have only 1 of this location"
+        "AS-16: you can build only 1 of this location"
     );
     assert_eq!(scene.refusal("2 build 0,1"), "allowed", "others may");
     assert_eq!(scene.refusal("1 reactor 0,1"), "allowed");
@@ -311,7 +320,7 @@ fn as_16_the_limit_is_counted_by_key() {
     let scene = setup.built(1, "1,0 turret_special").scene();
     assert_eq!(
         scene.refusal("1 build 0,1 energy 0"),
-        "AS-16: a station may have only 1 of this location"
+        "AS-16: you can build only 1 of this location"
     );
 }
 
@@ -372,7 +381,7 @@ fn as_18_credits_are_parked_in_any_sum_up_to_the_limit() {
     );
     assert_eq!(
         scene.refusal("1 build 1,0 park 7"),
-        "AS-18: no more than 6 credits can be parked on this location"
+        "AS-18: you can park at most 6 credits on this location"
     );
     assert_eq!(
         poor.refusal("1 build 1,0 park 3"),
@@ -391,7 +400,7 @@ fn as_18_parked_credits_lie_on_the_card_until_the_year_ends() {
     assert_eq!(scene.credits(1), 4 + 3 + 5 + 10);
     assert_eq!(
         scene.told_of("AS-18", 0),
-        ["Ann takes 5 credits back that were parked."]
+        ["Ann took 5 credits back from parking."]
     );
 }
 
@@ -412,7 +421,7 @@ fn as_18_the_builder_chooses_the_reactor_that_gets_a_cube() {
     for (action, sentence) in [
         (
             "1 build 0,1",
-            "AS-18: say which reactor next to it gets the energy cube",
+            "AS-18: choose which reactor next to it gets the energy cube",
         ),
         (
             "1 build -1,0 charge 1",
@@ -435,6 +444,6 @@ fn as_18_extra_energy_is_paid_while_building() {
     }
     assert_eq!(
         scene.refusal("1 build 1,0 energy 0 0 0 0"),
-        "AS-13: this location takes no more than 3 energy cubes"
+        "AS-13: this location can use at most 3 energy cubes"
     );
 }

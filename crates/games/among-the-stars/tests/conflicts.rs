@@ -107,22 +107,22 @@ fn as_3_as_26_nobody_falls_below_0() {
         (
             0,
             0,
-            "Ann has 3, Ben has 0: Ann gains 3 VP, Ben loses 0 VP.",
+            "Ann had 3, Ben had 0: Ann gained 3 points, Ben lost 0 points.",
         ),
         (
             2,
             0,
-            "Ann has 3, Ben has 0: Ann gains 3 VP, Ben loses 2 VP.",
+            "Ann had 3, Ben had 0: Ann gained 3 points, Ben lost 2 points.",
         ),
         (
             3,
             0,
-            "Ann has 3, Ben has 0: Ann gains 3 VP, Ben loses 3 VP.",
+            "Ann had 3, Ben had 0: Ann gained 3 points, Ben lost 3 points.",
         ),
         (
             4,
             1,
-            "Ann has 3, Ben has 0: Ann gains 3 VP, Ben loses 3 VP.",
+            "Ann had 3, Ben had 0: Ann gained 3 points, Ben lost 3 points.",
         ),
     ] {
         let setup = disputing(2, "dispute_military").vp(&[20, before]);
@@ -202,7 +202,7 @@ fn as_26_any_other_player_can_be_named() {
             (points[0], points[seat - 1]) = (21, 19);
             assert_eq!(after.points(), points);
         }
-        let refusal = "AS-11: name another player at this table";
+        let refusal = "AS-11: choose another player at this table";
         assert_eq!(scene.refusal("1 name 1"), refusal);
         if seats < 4 {
             assert_eq!(scene.refusal(&format!("1 name {}", seats + 1)), refusal);

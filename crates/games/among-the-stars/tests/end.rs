@@ -53,20 +53,20 @@ fn as_e2_as_21_as_22_a_final_score() {
     }
     let own = |clause| -> Vec<String> {
         let told = end.told_of(clause, 0).into_iter();
-        told.filter_map(|line| line.strip_prefix("Ann: ").map(str::to_owned))
+        told.filter_map(|line| line.strip_prefix("Ann scored ").map(str::to_owned))
             .collect()
     };
     assert_eq!(
         own("AS-21"),
         [
-            "Alliance Fleet Base on 6,0, 2 VP.",
-            "Alien Temple on 7,0, 4 VP.",
-            "Galactic Resort on 11,0, 1 VP.",
-            "reactors without a cube, 3 VP.",
-            "5 credits left, 1 VP.",
+            "2 points for Alliance Fleet Base on 6,0.",
+            "4 points for Alien Temple on 7,0.",
+            "1 point for Galactic Resort on 11,0.",
+            "3 points for reactors without a cube.",
+            "1 point for 5 credits left.",
         ]
     );
-    assert_eq!(own("AS-22"), ["First Line of Defense, 5 VP."]);
+    assert_eq!(own("AS-22"), ["5 points for First Line of Defense."]);
     assert_eq!(end.final_scores()[0], 79);
 }
 
@@ -81,7 +81,7 @@ fn as_21_parked_credits_come_back_before_they_are_counted() {
     let told = end.told(0);
     let place = |words: &str| told.iter().position(|line| line.contains(words));
     assert!(
-        place("that were parked") < place("9 credits left, 3 VP"),
+        place("back from parking") < place("3 points for 9 credits left"),
         "{told:?}"
     );
 }
@@ -100,16 +100,16 @@ fn as_21_the_order_of_scoring() {
     let told: Vec<String> = end
         .told(0)
         .into_iter()
-        .filter(|line| line.contains("Ann: "))
+        .filter(|line| line.contains("Ann scored "))
         .collect();
     assert_eq!(
         told,
         [
-            "AS-21: Ann: War Room on 1,0, 2 VP.",
-            "AS-21: Ann: reactors without a cube, 1 VP.",
-            "AS-21: Ann: 9 credits left, 3 VP.",
-            "AS-21: Ann: the race, 2 VP.",
-            "AS-22: Ann: On Budget, 5 VP.",
+            "AS-21: Ann scored 2 points for War Room on 1,0.",
+            "AS-21: Ann scored 1 point for reactors without a cube.",
+            "AS-21: Ann scored 3 points for 9 credits left.",
+            "AS-21: Ann scored 2 points for the race.",
+            "AS-22: Ann scored 5 points for On Budget.",
         ]
     );
     assert_eq!(end.final_scores()[0], 2 + 1 + 3 + 2 + 5);
@@ -186,7 +186,7 @@ fn as_22_at_least_one_is_needed() {
     let lines = end.told_of("AS-22", 0);
     assert_eq!(
         lines,
-        ["Ben: Grand Attractions, 5 VP."],
+        ["Ben scored 5 points for Grand Attractions."],
         "by a Vak Main Reactor; 3 credits are level"
     );
     let end = ended(&setup.set_of(2, "race", "humareen".into()));
@@ -206,7 +206,7 @@ fn as_22_accelerated_construction_pays_at_once_at_the_end_of_a_turn() {
         let scene = scene.after("1 build 1,0; 2 discard");
         assert_eq!(scene.points(), [after, 0], "with {vp}");
         let told = scene.told_of("AS-22", 0);
-        let expected = ["Accelerated Construction: Ann is first, 4 VP."];
+        let expected = ["Accelerated Construction: Ann was first, 4 points."];
         assert_eq!(told, if after >= 50 { &expected[..] } else { &[] });
     }
 }
@@ -225,7 +225,7 @@ fn as_22_level_nobody_gets_it_and_it_is_gone() {
     assert_eq!(scene.points(), [50, 50, 40]);
     assert_eq!(
         scene.told_of("AS-22", 0),
-        ["Accelerated Construction: level, so nobody scores it."]
+        ["Accelerated Construction: a tie, so nobody scored it."]
     );
     scene.idle_until(5, 1);
     assert_eq!(scene.points(), [50, 50, 40], "nor later");
@@ -311,11 +311,11 @@ fn as_23_most_vp_then_locations_then_credits_then_shared() {
 #[test]
 fn as_23_the_end_is_told() {
     let end = ended(&Setup::new(2).vp(&[7, 3]));
-    assert_eq!(end.told_of("AS-23", 0), ["Ann wins with 11 VP."]);
+    assert_eq!(end.told_of("AS-23", 0), ["Ann won with 11 points."]);
     let end = ended(&Setup::new(3).vp(&[7, 7, 3]));
     assert_eq!(
         end.told_of("AS-23", 0),
-        ["Ann and Ben share the victory with 11 VP."]
+        ["Ann and Ben shared the victory with 11 points."]
     );
     assert_eq!(end.refusal("1 discard"), "AS-21: the game is over");
 }

@@ -131,7 +131,7 @@ fn as_16_limits_of_a_hosts_card() {
     let second = building(content, "1,0 beacon").scene();
     assert_eq!(
         second.refusal("1 build 0,1 energy 0"),
-        "AS-16: a station may have only 1 of this location"
+        "AS-16: you can build only 1 of this location"
     );
 }
 
@@ -319,7 +319,10 @@ fn as_22_objectives_of_a_host() {
     let most = r#"{ kind = "objective_most", count = { what = "reactors" }, vp = 7 }"#;
     let lead = r#"{ kind = "objective_most", count = { what = "reactors" }, vp_per_lead = 3 }"#;
     let station = "1,0 power_reactor 2, 2,0 power_reactor 2";
-    for (ability, line) in [(most, "Ben: Grid, 7 VP."), (lead, "Ben: Grid, 6 VP.")] {
+    for (ability, line) in [
+        (most, "Ben scored 7 points for Grid."),
+        (lead, "Ben scored 6 points for Grid."),
+    ] {
         let setup = last_turn(2).with(with_objective(ability));
         let setup = setup.objectives("grid accelerated_construction");
         let level = setup.scene().at_the_end();
@@ -437,7 +440,7 @@ fn as_38_a_hosts_race_may_keep_an_objective() {
     let scene = setup.scene().after_turn("discard").after("1 reveal");
     assert_eq!(
         scene.told_of("AS-22", 0),
-        ["Ann: On Budget, 5 VP."],
+        ["Ann scored 5 points for On Budget."],
         "level with Ben"
     );
 }

@@ -96,7 +96,7 @@ fn as_33_answers_are_secret_until_all_have_answered() {
     let told = paid.told_of("AS-9", 2);
     assert_eq!(
         told.last().map(String::as_str),
-        Some("Cleo has answered in secret.")
+        Some("Cleo answered in secret.")
     );
     assert_eq!(paid.sent(3)["own"]["chosen"], "pay 1");
     assert_eq!(paid.points(), [22, 20, 20, 20], "nothing has happened yet");
@@ -116,7 +116,7 @@ fn as_33_who_has_no_credit_loses_2() {
     assert_eq!(asked.refusal("3 pay 2"), "AS-33: pay 1 credit or nothing");
     assert_eq!(
         asked.refusal("1 pay 0"),
-        "AS-8: you are not asked for anything now"
+        "AS-8: you have nothing to choose now: wait for the others"
     );
     assert_eq!(answered(&asked, &[0, 1]).points(), [24, 18, 20]);
 }
@@ -127,7 +127,9 @@ fn as_3_as_33_nobody_falls_below_0() {
         let setup = asked(2, "school_of_alien_cultures", &[3]).vp(&[20, before]);
         let scene = question(&setup, "1,0").after("2 pay 0");
         assert_eq!(scene.points(), [22, after], "{before} before");
-        let told = format!("Ben does not pay and loses {} VP.", before - after);
+        let lost = before - after;
+        let s = if lost == 1 { "" } else { "s" };
+        let told = format!("Ben did not pay and lost {lost} point{s}.");
         assert!(scene.told_of("AS-33", 0).contains(&told), "{before} before");
     }
 }
@@ -173,20 +175,26 @@ fn as_40_market_place_moves_the_credits() {
     assert_eq!(
         told,
         [
-            "Ann takes 1 credit from Cleo.",
-            "Ann takes 1 credit from Dan."
+            "Ann took 1 credit from Cleo.",
+            "Ann took 1 credit from Dan."
         ]
     );
     for (take, refusal) in [
-        ("1 take 2:1", "AS-40: take 2 credits in all"),
-        ("1 take 2:3", "AS-40: take 2 credits in all"),
-        ("1 take 4:2", "AS-40: seat 4 does not have so many credits"),
-        ("1 take 1:2", "AS-11: name another player at this table"),
+        ("1 take 2:1", "AS-40: take exactly 2 credits in all"),
+        ("1 take 2:3", "AS-40: take exactly 2 credits in all"),
+        (
+            "1 take 4:2",
+            "AS-40: seat 4 does not have that many credits",
+        ),
+        ("1 take 1:2", "AS-11: choose another player at this table"),
         (
             "1 take 2:1 3:1 4:1",
-            "AS-40: credits can be taken from 2 players at most",
+            "AS-40: you can take credits from at most 2 players",
         ),
-        ("2 take 3:2", "AS-8: you are not asked for anything now"),
+        (
+            "2 take 3:2",
+            "AS-8: you have nothing to choose now: wait for the others",
+        ),
     ] {
         assert_eq!(asked.refusal(take), refusal, "{take}");
     }
@@ -238,7 +246,7 @@ fn as_40_nobody_pays_more_than_3_or_than_they_have() {
     assert_eq!(asked.legal(4), ["pay 0"], "and still chooses");
     assert_eq!(
         asked.refusal("2 pay 4"),
-        "AS-40: no more than 3 credits can be paid"
+        "AS-40: you can pay at most 3 credits"
     );
     assert_eq!(asked.refusal("3 pay 3"), "AS-13: you do not have 3 credits");
 }
@@ -255,8 +263,8 @@ fn as_40_payments_are_secret_until_all_have_paid() {
     assert_eq!(
         told[..2],
         [
-            "Ben pays 3 credits for 3 VP.",
-            "Cleo pays 1 credit for 1 VP."
+            "Ben paid 3 credits for 3 points.",
+            "Cleo paid 1 credit for 1 point."
         ]
     );
 }
@@ -279,7 +287,7 @@ fn as_11_embassy_offices_may_name_any_other_player() {
         assert_eq!(asked.after("1 decline").points(), points);
         assert_eq!(
             asked.refusal("1 name 1"),
-            "AS-11: name another player at this table"
+            "AS-11: choose another player at this table"
         );
     }
 }

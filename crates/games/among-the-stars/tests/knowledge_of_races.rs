@@ -90,8 +90,8 @@ fn as_39_after_a_trade_both_who_hold_the_hands_know_them() {
     assert_eq!(
         traded.told_of("AS-39", 3),
         [
-            "Ben looks at the hand of Cleo.",
-            "Ben gives Customs to Cleo for Garden."
+            "Ben looked at your hand.",
+            "Ben gave Customs to you for Garden."
         ]
     );
 }
@@ -131,5 +131,5 @@ fn as_38_offered_objectives_are_secret_and_the_other_goes_back_unseen() {
     );
     let told = |scene: &Scene| [0, 2].map(|viewer| scene.told(viewer));
     assert_eq!(told(&kept), told(&kept_other));
-    assert_eq!(told(&kept)[0][0], "AS-38: Ann keeps a secret objective.");
+    assert_eq!(told(&kept)[0][0], "AS-38: Ann kept a secret objective.");
 }

@@ -224,7 +224,7 @@ fn solar_panels_charge_a_reactor_beside_them() {
     for (build, refusal) in [
         (
             "0,1",
-            "AS-18: say which reactor next to it gets the energy cube",
+            "AS-18: choose which reactor next to it gets the energy cube",
         ),
         ("1,2 charge 0", "AS-18: the Main Reactor is not next to 1,2"),
         (

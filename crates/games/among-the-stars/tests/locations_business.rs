@@ -108,7 +108,7 @@ fn business_offices_park_up_to_6_credits() {
     let scene = acting(card, "").scene();
     assert_eq!(
         scene.refusal("1 build 1,0 park 7"),
-        "AS-18: no more than 6 credits can be parked on this location"
+        "AS-18: you can park at most 6 credits on this location"
     );
     let poor = acting(card, "").credits(&[3]).scene();
     assert_eq!(poor.legal_with("build 1,0"), ",  park 1,  park 2");
@@ -138,7 +138,7 @@ fn business_offices_give_the_credits_back_when_the_year_ends() {
     );
     assert_eq!(
         scene.told_of("AS-18", 0),
-        ["Ann takes 6 credits back that were parked."]
+        ["Ann took 6 credits back from parking."]
     );
     let scene = acting("business_offices", "")
         .at(4, 6)

@@ -36,7 +36,7 @@ fn fighter_launch_bay_stands_4_away_from_the_main_reactor() {
     );
     assert_eq!(
         scene.refusal("1 build 4,0"),
-        "AS-13: this location takes 1 energy cube"
+        "AS-13: this location needs 1 energy cube from reactors within 2 of it"
     );
 }
 
@@ -66,11 +66,11 @@ fn shield_generator_takes_up_to_two_cubes_more() {
     for (build, refusal) in [
         (
             "0,1 energy 0 0 1 1",
-            "AS-13: this location takes no more than 3 energy cubes",
+            "AS-13: this location can use at most 3 energy cubes",
         ),
         (
             "0,1 energy 0 0 0",
-            "AS-13: the Main Reactor has not so many energy cubes",
+            "AS-13: the Main Reactor does not have that many energy cubes",
         ),
         (
             "3,0 energy 0 1",
@@ -144,7 +144,7 @@ fn heavy_ion_cannon_gains_with_three_reactors() {
     let scene = acting(card, "").scene();
     assert_eq!(
         scene.refusal("1 build 1,0 energy 0"),
-        "AS-13: this location takes 2 energy cubes"
+        "AS-13: this location needs 2 energy cubes from reactors within 2 of it"
     );
 }
 

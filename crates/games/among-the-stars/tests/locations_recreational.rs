@@ -94,8 +94,9 @@ fn observation_dome_lets_nothing_be_built_beside_it() {
     assert_eq!(scene.legal_with("build "), free);
     assert_eq!(scene.legal_with("reactor "), free, "reactors neither");
     for cell in ["1,-1", "2,0", "1,1"] {
-        let sealed =
-            format!("AS-12: {cell} is next to a location that nothing may be built beside");
+        let sealed = format!(
+            "AS-12: you cannot build on {cell}: it is next to a location that must stay alone"
+        );
         assert_eq!(scene.refusal(&format!("1 build {cell}")), sealed);
         assert_eq!(scene.refusal(&format!("1 reactor {cell}")), sealed);
     }

@@ -73,7 +73,7 @@ fn as_22_an_objective_of_a_type_goes_to_the_single_best() {
             (vec![0, 2, 2, 0], None),
         ] {
             let scene = ending_with_types(id, card, &counts);
-            let line = winner.map(|winner| format!("{winner}: {name}, 5 VP."));
+            let line = winner.map(|winner| format!("{winner} scored 5 points for {name}."));
             let lines: Vec<String> = line.into_iter().collect();
             assert_eq!(scored(&scene), lines, "{id}: {counts:?}");
         }
@@ -84,7 +84,7 @@ fn as_22_an_objective_of_a_type_goes_to_the_single_best() {
 #[test]
 fn as_22_as_39_a_vaks_main_reactor_counts_for_objectives_of_types() {
     for (id, name, card) in TYPES {
-        let line = |winner: &str| vec![format!("{winner}: {name}, 5 VP.")];
+        let line = |winner: &str| vec![format!("{winner} scored 5 points for {name}.")];
         for (vak, other, lines) in [
             (0, 0, line("Ann")),
             (0, 1, vec![]),
@@ -108,24 +108,24 @@ fn as_22_marvels_in_space_pays_2_for_each_location_more() {
         (
             "one more",
             vec!["1,0 turret", ""],
-            vec!["Ann: Marvels in Space, 2 VP."],
+            vec!["Ann scored 2 points for Marvels in Space."],
         ),
         (
             "three more",
             vec!["", "1,0 turret, 2,0 customs, 3,0 customs"],
-            vec!["Ben: Marvels in Space, 6 VP."],
+            vec!["Ben scored 6 points for Marvels in Space."],
         ),
         ("level", vec!["1,0 turret", "1,0 turret"], vec![]),
         ("nothing built", vec!["", ""], vec![]),
         (
             "reactors are left out",
             vec!["1,0 turret", "1,0 power_reactor 2, 2,0 power_reactor 2"],
-            vec!["Ann: Marvels in Space, 2 VP."],
+            vec!["Ann scored 2 points for Marvels in Space."],
         ),
         (
             "more than the second",
             vec!["1,0 turret", "", "1,0 turret, 2,0 turret"],
-            vec!["Cleo: Marvels in Space, 2 VP."],
+            vec!["Cleo scored 2 points for Marvels in Space."],
         ),
         (
             "level for the first place",
@@ -146,17 +146,23 @@ fn as_22_as_39_marvels_in_space_leaves_a_vaks_main_reactor_out() {
     let setup = ending_with(2, "marvels_in_space").races("vak minireen");
     assert_eq!(scored(&setup.scene().at_the_end()), [""; 0]);
     let scene = setup.station(2, "1,0 turret").scene().at_the_end();
-    assert_eq!(scored(&scene), ["Ben: Marvels in Space, 2 VP."]);
+    assert_eq!(
+        scored(&scene),
+        ["Ben scored 2 points for Marvels in Space."]
+    );
 }
 
 /// Everybody gets 3 more for discarding. They are not spent by scoring them.
 #[test]
 fn as_22_on_budget_goes_to_who_has_the_most_credits() {
     for (credits, lines) in [
-        (vec![2, 1], vec!["Ann: On Budget, 5 VP."]),
-        (vec![0, 30], vec!["Ben: On Budget, 5 VP."]),
+        (vec![2, 1], vec!["Ann scored 5 points for On Budget."]),
+        (vec![0, 30], vec!["Ben scored 5 points for On Budget."]),
         (vec![2, 2], vec![]),
-        (vec![1, 2, 3, 2], vec!["Cleo: On Budget, 5 VP."]),
+        (
+            vec![1, 2, 3, 2],
+            vec!["Cleo scored 5 points for On Budget."],
+        ),
         (vec![3, 2, 3], vec![]),
     ] {
         let setup = ending_with(credits.len(), "on_budget").credits(&credits);
@@ -176,7 +182,7 @@ fn as_21_as_22_on_budget_counts_credits_that_were_parked() {
         .built(1, "1,0 business_offices 5")
         .scene()
         .at_the_end();
-    assert_eq!(scored(&scene), ["Ann: On Budget, 5 VP."]);
+    assert_eq!(scored(&scene), ["Ann scored 5 points for On Budget."]);
 }
 
 /// Year 3 with Accelerated Construction; everybody is to act with a Crew Quarters, which brings 1.
@@ -195,8 +201,8 @@ fn everybody_builds(setup: &Setup, seats: usize) -> Scene {
     setup.scene().after(&builds.join("; "))
 }
 
-const FIRST: &str = "Accelerated Construction: Ann is first, 4 VP.";
-const LEVEL: &str = "Accelerated Construction: level, so nobody scores it.";
+const FIRST: &str = "Accelerated Construction: Ann was first, 4 points.";
+const LEVEL: &str = "Accelerated Construction: a tie, so nobody scored it.";
 
 #[test]
 fn as_22_accelerated_construction_pays_at_50_at_once() {
@@ -274,7 +280,7 @@ fn as_22_the_last_turn_counts_but_not_the_scoring_at_the_end() {
         .scene()
         .at_the_end();
     let lines = scored(&scene);
-    assert_eq!(lines, ["Ann: On Budget, 5 VP."]);
+    assert_eq!(lines, ["Ann scored 5 points for On Budget."]);
     assert_eq!(scene.final_scores()[0], 49 + 11 + 5);
 }
 

@@ -97,9 +97,9 @@ fn as_9_chosen_actions_fit_who_has_chosen() {
         /phase/owed = [1, 2]
         => seat 3: chosen: it has chosen (AS-9)
         /phase/owed = [1, 2] & /seats/2/chosen = "build 5,5"
-        => seat 3: chosen: 5,5 is not next to a location of your station (AS-9)
+        => seat 3: chosen: 5,5 is not next to your station: choose a cell beside one of your locations (AS-9)
         /phase/owed = [1, 2] & /seats/2/chosen = "pass"
-        => seat 3: chosen: now everybody chooses what to do with the revealed card (AS-9)
+        => seat 3: chosen: choose first what to do with the revealed card (AS-9)
         /seats/0/selected = "garden"
         => seat 1: selected: it has not selected a card (AS-9)
         "#,

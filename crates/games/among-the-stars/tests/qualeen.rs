@@ -72,7 +72,7 @@ fn as_38_nobody_else_knows_it() {
                 scene.play(&format!("1 {keep}"));
             }
         }
-        assert_eq!(scene.told_of("AS-38", 2), ["Ann keeps a secret objective."]);
+        assert_eq!(scene.told_of("AS-38", 2), ["Ann kept a secret objective."]);
         assert_ne!(scene.told_of("AS-38", 1), scene.told_of("AS-38", 2));
         assert_eq!(scene.sent(2)["seats"][0]["has_secret"], true);
     }
@@ -102,17 +102,17 @@ fn as_38_a_tie_does_not_stop_the_qualeen() {
         (
             "alone",
             ["1,0 turret", "", ""],
-            vec!["Ann: First Line of Defense, 5 VP."],
+            vec!["Ann scored 5 points for First Line of Defense."],
         ),
         (
             "level",
             ["1,0 turret", "1,0 turret", ""],
-            vec!["Ann: First Line of Defense, 5 VP."],
+            vec!["Ann scored 5 points for First Line of Defense."],
         ),
         (
             "level with both",
             ["1,0 turret"; 3],
-            vec!["Ann: First Line of Defense, 5 VP."],
+            vec!["Ann scored 5 points for First Line of Defense."],
         ),
         (
             "others level before them",
@@ -123,7 +123,7 @@ fn as_38_a_tie_does_not_stop_the_qualeen() {
         (
             "another may win it",
             ["1,0 turret", "", "1,0 turret, 2,0 turret"],
-            vec!["Cleo: First Line of Defense, 5 VP."],
+            vec!["Cleo scored 5 points for First Line of Defense."],
         ),
     ] {
         let mut setup = hiding("first_line_of_defense");
@@ -148,13 +148,13 @@ fn as_38_a_revealed_objective_joins_the_open_ones() {
     let revealed = scene.after("1 reveal");
     assert_eq!(joined(&revealed.sent(2)["objectives"]), "on_budget");
     assert_eq!(revealed.sent(2)["seats"][0]["shown"], "on_budget");
-    assert_eq!(scored(&revealed), ["Ben: On Budget, 5 VP."]);
-    let told = "Ann reveals the objective On Budget. Have the most credits left.";
+    assert_eq!(scored(&revealed), ["Ben scored 5 points for On Budget."]);
+    let told = "Ann revealed the objective On Budget. Have the most credits left.";
     assert_eq!(revealed.told_of("AS-38", 2), [told]);
     let concealed = scene.after("1 conceal");
     assert_eq!(
         concealed.told_of("AS-38", 2),
-        ["Ann keeps the secret objective hidden."]
+        ["Ann kept the secret objective hidden."]
     );
     assert!(!concealed.sent(2).to_string().contains("on_budget"));
 }
@@ -166,7 +166,7 @@ fn as_38_a_tie_for_an_open_objective_stops_the_qualeen() {
     let setup = setup.objectives("first_line_of_defense grand_attractions marvels_in_space");
     let setup = setup.station(1, "1,0 turret").station(2, "1,0 turret");
     let scene = asked_at_the_end(&setup).after("1 reveal");
-    assert_eq!(scored(&scene), ["Ben: On Budget, 5 VP."]);
+    assert_eq!(scored(&scene), ["Ben scored 5 points for On Budget."]);
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn racing(objective: &str, vp: [u16; 2]) -> Scene {
 }
 
 const ACCELERATED: &str = "accelerated_construction";
-const FIRST: &str = "Accelerated Construction: Ann is first, 4 VP.";
+const FIRST: &str = "Accelerated Construction: Ann was first, 4 points.";
 
 #[test]
 fn as_38_accelerated_construction_is_revealed_in_the_turn() {
@@ -268,7 +268,8 @@ fn as_38_accelerated_construction_revealed_at_the_end() {
         ("nobody was there", json!(null), [40, 20, 20], None),
     ] {
         let scene = late(&firsts, vp);
-        let line = winner.map(|name| format!("{name}: Accelerated Construction, 4 VP."));
+        let line =
+            winner.map(|name| format!("{name} scored 4 points for Accelerated Construction."));
         let lines: Vec<String> = line.into_iter().collect();
         assert_eq!(scored(&scene.after("1 reveal")), lines, "{what}");
         assert_eq!(scored(&scene.after("1 conceal")), [""; 0], "{what}");
@@ -289,7 +290,10 @@ fn as_38_concealed_in_the_turn_and_revealed_at_the_end() {
     let scene = scene.after("1 conceal");
     assert_eq!((scene.vp(1), scene.phase().as_str()), (50, "final"));
     let scene = scene.after("1 reveal");
-    assert_eq!(scored(&scene), ["Ann: Accelerated Construction, 4 VP."]);
+    assert_eq!(
+        scored(&scene),
+        ["Ann scored 4 points for Accelerated Construction."]
+    );
     assert_eq!(scene.final_scores()[0], at_once.final_scores()[0]);
 }
 

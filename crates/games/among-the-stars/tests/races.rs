@@ -11,7 +11,7 @@ use crate::common::{
 fn race_points(scene: &Scene) -> Vec<String> {
     let lines = scene.told_of("AS-21", 0).into_iter();
     lines
-        .filter(|line| line.starts_with("Ann: the race"))
+        .filter(|line| line.ends_with(" for the race."))
         .collect()
 }
 
@@ -49,7 +49,7 @@ fn as_37_humareen_score_the_type_they_built_least() {
             .station(1, station)
             .scene()
             .at_the_end();
-        let line = (points > 0).then(|| format!("Ann: the race, {points} VP."));
+        let line = (points > 0).then(|| format!("Ann scored {points} points for the race."));
         assert_eq!(
             race_points(&scene),
             line.into_iter().collect::<Vec<_>>(),
@@ -84,8 +84,8 @@ fn as_39_minireen_build_from_the_discard_pile_at_full_cost() {
     assert_eq!(
         after.told_of("AS-39", 2),
         [
-            "Ann discards Crew Quarters for nothing and takes Turret from the discard pile; the rest of \
-         the pile leaves the game."
+            "Ann discarded Crew Quarters for nothing and took Turret from the discard pile; the rest of \
+         the pile left the game."
         ]
     );
     let dear = minireen().credits(&[2]).scene();
@@ -96,7 +96,7 @@ fn as_39_minireen_build_from_the_discard_pile_at_full_cost() {
     );
     assert_eq!(
         scene.refusal("1 salvage turret 1,0"),
-        "AS-13: this location takes 1 energy cube"
+        "AS-13: this location needs 1 energy cube from reactors within 2 of it"
     );
     assert!(scene.refusal("1 salvage customs 3,0").starts_with("AS-12"));
 }
@@ -240,7 +240,7 @@ fn as_20_as_39_zehuti_get_nothing_for_discarding_but_may() {
     assert!(scene.legal(1).iter().any(|it| it == "discard"));
     let after = scene.after_turn("discard");
     assert_eq!((after.credits(1), after.credits(2)), (10, 13));
-    let line = "Ann discards Turret for 0 credits.".to_owned();
+    let line = "Ann discarded Turret for 0 credits.".to_owned();
     assert!(after.told_of("AS-20", 0).contains(&line));
 }
 
@@ -258,7 +258,7 @@ fn as_39_zehuti_lose_what_is_left_after_years_1_to_3() {
             "year {year}"
         );
         let told = scene.told_of("AS-39", 0);
-        assert_eq!(told, ["Ann loses 7 credits that were left."], "year {year}");
+        assert_eq!(told, ["Ann lost the 7 credits left over."], "year {year}");
     }
     let scene = last_turn(2)
         .race("zehuti")
@@ -279,7 +279,7 @@ fn as_18_as_39_zehuti_lose_parked_credits_too() {
     assert_eq!(scene.credits(1), 13);
     assert_eq!(
         scene.told_of("AS-39", 0),
-        ["Ann loses 7 credits that were left."]
+        ["Ann lost the 7 credits left over."]
     );
     let scene = setup.at(4, 6).scene().after_turn("build 1,0 park 6");
     assert_eq!(scene.credits(1), 7);
@@ -315,7 +315,7 @@ fn as_39_a_vaks_main_reactor_stays_a_reactor() {
     let scene = last_turn(2).race("vak").cubes(1, 0).scene().at_the_end();
     assert_eq!(
         scene.told_of("AS-21", 0)[0],
-        "Ann: reactors without a cube, 1 VP."
+        "Ann scored 1 point for reactors without a cube."
     );
     let level = last_turn(2)
         .races("vak zehuti")

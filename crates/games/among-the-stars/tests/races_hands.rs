@@ -43,7 +43,7 @@ fn as_39_garrn_may_look_at_every_other_hand() {
     );
     assert_eq!(
         scene.refusal("2 pass"),
-        "AS-8: you are not asked for anything now"
+        "AS-8: you have nothing to choose now: wait for the others"
     );
     let refusal = "AS-39: your race cannot do this, or has done it this year";
     assert_eq!(scene.refusal("1 cycle"), refusal);
@@ -110,15 +110,15 @@ fn as_39_only_the_owner_sees_what_garrn_trades() {
     );
     scene.play("1 swap turret restaurant");
     let seen = [
-        "Ann looks at the hand of Ben.",
-        "Ann gives Turret to Ben for Restaurant.",
+        "Ann looked at your hand.",
+        "Ann gave Turret to you for Restaurant.",
     ];
-    let hidden = [
-        "Ann looks at the hand of Ben.",
-        "Ann trades a card with Ben.",
-    ];
+    let hidden = ["Ann looked at Ben’s hand.", "Ann traded a card with Ben."];
     assert_eq!(scene.told_of("AS-39", 2), seen);
-    assert_eq!(scene.told_of("AS-39", 1)[1], seen[1]);
+    assert_eq!(
+        scene.told_of("AS-39", 1)[1],
+        "You gave Turret to Ben for Restaurant."
+    );
     for viewer in [0, 3] {
         assert_eq!(scene.told_of("AS-39", viewer), hidden);
         assert_eq!(scene.known(viewer, 1), "");
@@ -137,8 +137,8 @@ fn as_39_only_the_owner_sees_what_garrn_trades() {
 fn as_39_nobody_sees_what_garrn_trades_with_a_virtual_player() {
     let scene = garrn(2).scene().after("1 look 2; 1 swap turret restaurant");
     let hidden = [
-        "Ann looks at the hand of virtual player 1.",
-        "Ann trades a card with virtual player 1.",
+        "Ann looked at virtual player 1’s hand.",
+        "Ann traded a card with virtual player 1.",
     ];
     for viewer in [0, 2] {
         assert_eq!(scene.told_of("AS-39", viewer), hidden);
@@ -280,7 +280,7 @@ fn as_39_sissaurians_never_remove_basics_or_conflict_cards() {
     }
     assert_eq!(
         scene.refusal("1 pass"),
-        "AS-8: remove Specials of your hand first"
+        "AS-8: choose first which Specials of your hand to remove"
     );
     let mut scene = scene.after("1 drop war_room; 1 drop opera_house; 1 drop opera_house");
     drop_first(&mut scene, 2);
@@ -296,8 +296,8 @@ fn as_39_only_the_sissaurians_know_what_they_draw_and_remove() {
     assert_eq!(own(&scene, 1, "dropped"), "war_room");
     for viewer in [0, 2, 3] {
         let told = [
-            "Ann draws 5 cards from the pile.",
-            "Ann removes a Special, face down.",
+            "Ann drew 5 cards from the pile.",
+            "Ann removed a Special, face down.",
         ];
         assert_eq!(scene.told_of("AS-39", viewer), told);
         for list in ["drawn", "dropped", "droppable"] {
@@ -307,7 +307,7 @@ fn as_39_only_the_sissaurians_know_what_they_draw_and_remove() {
     }
     assert_eq!(
         scene.told_of("AS-39", 1)[1],
-        "Ann removes War Room, face down."
+        "You removed War Room, face down."
     );
     drop_first(&mut scene, 4);
     assert_eq!(scene.sent(2)["dropped"], 5);

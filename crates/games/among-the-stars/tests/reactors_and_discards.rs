@@ -33,7 +33,7 @@ fn as_19_a_power_reactor_costs_1_credit_and_brings_2_cubes() {
     assert!(after.pile("discard").contains(&"garden".to_owned()));
     assert_eq!(
         after.told_of("AS-19", 0),
-        ["Ann discards Garden and builds a Power Reactor on 2,0."]
+        ["Ann discarded Garden to build a Power Reactor on 2,0."]
     );
 }
 
@@ -103,10 +103,10 @@ fn as_19_the_last_reactors_go_in_playing_order_and_the_others_discard() {
 fn as_19_who_comes_too_late_is_told_so() {
     let after = all_build(&nearly_empty(2).vp(&[1, 5, 3]));
     let told = after.told_of("AS-19", 0);
-    assert_eq!(told[2], "No Power Reactor is left for Ann.");
+    assert_eq!(told[2], "No Power Reactor was left for Ann.");
     assert_eq!(
         after.told_of("AS-20", 0),
-        ["Ann discards Garden for 3 credits."]
+        ["Ann discarded Garden for 3 credits."]
     );
     assert_eq!(after.sent(0)["seats"][0]["last"]["deed"], "no-reactor");
 }
@@ -137,7 +137,7 @@ fn as_20_a_discard_brings_3_credits_or_what_the_race_says() {
     assert!(
         after
             .told_of("AS-20", 0)
-            .contains(&"Ann discards Garden for 0 credits.".to_owned())
+            .contains(&"Ann discarded Garden for 0 credits.".to_owned())
     );
 }
 

@@ -4,7 +4,7 @@ use among_the_stars::{
     Build, Cards, Cell, Design, Event, Fallback, FinalLine, Gain, ObjectiveCard, Place, Way,
 };
 use asterism_core::testkit::told;
-use asterism_core::{Outcome, Seat};
+use asterism_core::{Names, Outcome, Seat, Tale, capitalised};
 
 use crate::common::{NAMES, card, content, viewer};
 
@@ -49,6 +49,7 @@ const fn place(event: &Event) -> usize {
         Event::LostCredits(..) => 35,
         Event::Scored(..) => 36,
         Event::Ended(_) => 37,
+        Event::TurnBegins(..) => 38,
     }
 }
 
@@ -85,36 +86,35 @@ fn opening_events() -> Vec<(Event, &'static str)> {
         ),
         (
             Event::YearBegins(1, Way::Clockwise),
-            "AS-6: Year 1 begins; hands are passed clockwise.",
+            "# Year 1: hands pass clockwise",
         ),
         (
             Event::YearBegins(2, Way::Counterclockwise),
-            "AS-6: Year 2 begins; hands are passed counter-clockwise.",
+            "# Year 2: hands pass counter-clockwise",
         ),
+        (Event::TurnBegins(3, 2), "# Year 3, turn 2"),
         (
             Event::ConflictsAdded(9),
-            "AS-24: 9 conflict cards are shuffled into the deck.",
+            "AS-24: 9 conflict cards were shuffled into the deck.",
         ),
-        (Event::Received(ANN, 10), "AS-6: Ann takes 10 credits."),
-        (Event::Received(ANN, 1), "AS-6: Ann takes 1 credit."),
-        (Event::Selected(ANN), "AS-8: Ann has selected a card."),
+        (Event::Received(ANN, 10), "AS-6: Ann got 10 credits."),
+        (Event::Received(ANN, 1), "AS-6: Ann got 1 credit."),
         (
             Event::ChoseRemoval(ANN),
-            "AS-29: Ann has chosen a card for the virtual player to remove.",
+            "AS-29: Ann chose a card for the virtual player to remove.",
         ),
         (
             Event::Removed(at(2), design("garden")),
-            "AS-28: Garden is removed from the hand of virtual player 1.",
+            "AS-28: Garden was removed from virtual player 1’s hand.",
         ),
         (
             Event::Removed(at(4), design("garden")),
-            "AS-28: Garden is removed from the hand of virtual player 2.",
+            "AS-28: Garden was removed from virtual player 2’s hand.",
         ),
         (
             Event::Revealed(ANN, design("garden")),
-            "AS-8: Ann reveals Garden.",
+            "AS-8: Ann revealed Garden.",
         ),
-        (Event::Chose(ANN), "AS-9: Ann has chosen an action."),
     ]
 }
 
@@ -136,44 +136,47 @@ fn built(printed: u16, bonus: u16, credits: u16, parked: u8) -> Event {
 fn deeds() -> Vec<(Event, &'static str)> {
     let (garden, turret) = (design("garden"), design("turret"));
     vec![
-        (built(0, 0, 0, 0), "AS-15: Ann builds Garden on 1,0."),
-        (built(3, 0, 0, 0), "AS-15: Ann builds Garden on 1,0: 3 VP."),
+        (built(0, 0, 0, 0), "AS-15: Ann built Garden on 1,0."),
+        (
+            built(3, 0, 0, 0),
+            "AS-15: Ann built Garden on 1,0: 3 points.",
+        ),
         (
             built(0, 2, 0, 0),
-            "AS-15: Ann builds Garden on 1,0: 2 VP by its ability.",
+            "AS-15: Ann built Garden on 1,0: 2 points by its ability.",
         ),
         (
             built(3, 2, 0, 0),
-            "AS-15: Ann builds Garden on 1,0: 5 VP, 2 of them by its ability.",
+            "AS-15: Ann built Garden on 1,0: 5 points, 2 of them by its ability.",
         ),
         (
             built(1, 0, 1, 4),
-            "AS-15: Ann builds Garden on 1,0: 1 VP, and receives 1 credit, with 4 credits parked on it.",
+            "AS-15: Ann built Garden on 1,0: 1 point, and received 1 credit, with 4 credits parked on it.",
         ),
         (
             Event::BuiltReactor(ANN, garden, ON),
-            "AS-19: Ann discards Garden and builds a Power Reactor on 1,0.",
+            "AS-19: Ann discarded Garden to build a Power Reactor on 1,0.",
         ),
         (
             Event::Discarded(ANN, garden, 3),
-            "AS-20: Ann discards Garden for 3 credits.",
+            "AS-20: Ann discarded Garden for 3 credits.",
         ),
         (
             Event::FellBack(ANN, Fallback::NoReactor),
-            "AS-19: No Power Reactor is left for Ann.",
+            "AS-19: No Power Reactor was left for Ann.",
         ),
         (
             Event::FellBack(ANN, Fallback::NoSpace),
-            "AS-32: There is no space any more for Ann.",
+            "AS-32: There was no space left for Ann.",
         ),
         (
             Event::FellBack(ANN, Fallback::NotThere),
-            "AS-39: The card that Ann wanted is gone.",
+            "AS-39: The card that Ann wanted was gone.",
         ),
         (
             Event::Salvages(ANN, garden, turret),
-            "AS-39: Ann discards Garden for nothing and takes Turret from the discard pile; the rest of \
-             the pile leaves the game.",
+            "AS-39: Ann discarded Garden for nothing and took Turret from the discard pile; the rest of \
+             the pile left the game.",
         ),
     ]
 }
@@ -184,43 +187,43 @@ fn interactions() -> Vec<(Event, &'static str)> {
     vec![
         (
             Event::Disputes(ANN, design("dispute_military")),
-            "AS-26: Ann pays for Dispute (Military).",
+            "AS-26: Ann paid for Dispute (Military).",
         ),
         (
             Event::Disputed([ANN, BEN], [5, 1], [3, 2]),
-            "AS-26: Ann has 5, Ben has 1: Ann gains 3 VP, Ben loses 2 VP.",
+            "AS-26: Ann had 5, Ben had 1: Ann gained 3 points, Ben lost 2 points.",
         ),
         (
             Event::Disputed([ANN, BEN], [1, 1], [0, 0]),
-            "AS-26: Ann has 1, Ben has 1: nothing changes.",
+            "AS-26: Ann had 1, Ben had 1: nothing changed.",
         ),
         (
             Event::Gave(ANN, BEN, [2, 1]),
-            "AS-11: Ann names Ben: 2 VP and 1 VP.",
+            "AS-11: Ann named Ben: 2 points for Ann, 1 point for Ben.",
         ),
-        (Event::Declined(ANN), "AS-11: Ann names nobody."),
+        (Event::Declined(ANN), "AS-11: Ann named nobody."),
         (
             Event::Took(ANN, BEN, 2),
-            "AS-40: Ann takes 2 credits from Ben.",
+            "AS-40: Ann took 2 credits from Ben.",
         ),
-        (Event::Answered(ANN), "AS-9: Ann has answered in secret."),
-        (Event::Paid(ANN, 1, 0), "AS-33: Ann pays 1 credit."),
+        (Event::Answered(ANN), "AS-9: Ann answered in secret."),
+        (Event::Paid(ANN, 1, 0), "AS-33: Ann paid 1 credit."),
         (
             Event::Paid(ANN, 2, 2),
-            "AS-40: Ann pays 2 credits for 2 VP.",
+            "AS-40: Ann paid 2 credits for 2 points.",
         ),
-        (Event::Paid(ANN, 0, 0), "AS-40: Ann pays nothing."),
+        (Event::Paid(ANN, 0, 0), "AS-40: Ann paid nothing."),
         (
             Event::LostPoints(ANN, 2),
-            "AS-33: Ann does not pay and loses 2 VP.",
+            "AS-33: Ann did not pay and lost 2 points.",
         ),
         (
             Event::Gained(ANN, None, 2, "AS-40"),
-            "AS-40: Ann gains 2 VP.",
+            "AS-40: Ann gained 2 points.",
         ),
         (
             Event::Gained(ANN, Some(school), 4, "AS-33"),
-            "AS-33: Ann gains 4 VP by School of Alien Cultures.",
+            "AS-33: Ann gained 4 points by School of Alien Cultures.",
         ),
     ]
 }
@@ -231,39 +234,39 @@ fn endings() -> Vec<(Event, &'static str)> {
     vec![
         (
             Event::First(first, Some(ANN), 4),
-            "AS-22: Accelerated Construction: Ann is first, 4 VP.",
+            "AS-22: Accelerated Construction: Ann was first, 4 points.",
         ),
         (
             Event::First(first, None, 4),
-            "AS-22: Accelerated Construction: level, so nobody scores it.",
+            "AS-22: Accelerated Construction: a tie, so nobody scored it.",
         ),
         (
             Event::RevealedObjective(ANN, objective("on_budget")),
-            "AS-38: Ann reveals the objective On Budget. Have the most credits left.",
+            "AS-38: Ann revealed the objective On Budget. Have the most credits left.",
         ),
         (
             Event::Concealed(ANN),
-            "AS-38: Ann keeps the secret objective hidden.",
+            "AS-38: Ann kept the secret objective hidden.",
         ),
         (
             Event::ParkedReturned(ANN, 4),
-            "AS-18: Ann takes 4 credits back that were parked.",
+            "AS-18: Ann took 4 credits back from parking.",
         ),
         (
             Event::LostCredits(ANN, 1),
-            "AS-39: Ann loses 1 credit that was left.",
+            "AS-39: Ann lost the 1 credit left over.",
         ),
         (
             Event::LostCredits(ANN, 5),
-            "AS-39: Ann loses 5 credits that were left.",
+            "AS-39: Ann lost the 5 credits left over.",
         ),
         (
             Event::Ended(Outcome::by_score(&[30, 40])),
-            "AS-23: Ben wins with 40 VP.",
+            "AS-23: Ben won with 40 points.",
         ),
         (
             Event::Ended(Outcome::by_score(&[40, 40])),
-            "AS-23: Ann and Ben share the victory with 40 VP.",
+            "AS-23: Ann and Ben shared the victory with 40 points.",
         ),
     ]
 }
@@ -276,20 +279,23 @@ fn scores() -> Vec<(Event, &'static str)> {
     let rows = vec![
         (
             FinalLine::Ability(card("turret"), ON, 2),
-            "AS-21: Ann: Turret on 1,0, 2 VP.",
+            "AS-21: Ann scored 2 points for Turret on 1,0.",
         ),
         (
             FinalLine::EmptyReactors(1),
-            "AS-21: Ann: reactors without a cube, 1 VP.",
+            "AS-21: Ann scored 1 point for reactors without a cube.",
         ),
         (
             FinalLine::Credits(7, 2),
-            "AS-21: Ann: 7 credits left, 2 VP.",
+            "AS-21: Ann scored 2 points for 7 credits left.",
         ),
-        (FinalLine::Race(3), "AS-21: Ann: the race, 3 VP."),
+        (
+            FinalLine::Race(3),
+            "AS-21: Ann scored 3 points for the race.",
+        ),
         (
             FinalLine::Objective(budget, 5),
-            "AS-22: Ann: On Budget, 5 VP.",
+            "AS-22: Ann scored 5 points for On Budget.",
         ),
     ];
     let scored = |(line, words)| (Event::Scored(ANN, content(), line), words);
@@ -318,28 +324,28 @@ fn secrets_of_races() -> Vec<Told> {
     vec![
         (
             Event::Looked(ANN, at(2), content(), some),
-            "AS-39: Ann looks at the hand of virtual player 1: Turret, Garden and Garden.",
-            "AS-39: Ann looks at the hand of virtual player 1.",
+            "AS-39: Ann looked at virtual player 1’s hand: Turret, Garden and Garden.",
+            "AS-39: Ann looked at virtual player 1’s hand.",
         ),
         (
             Event::Looked(ANN, at(3), content(), some),
-            "AS-39: Ann looks at the hand of Ben: Turret, Garden and Garden.",
-            "AS-39: Ann looks at the hand of Ben.",
+            "AS-39: Ann looked at Ben’s hand: Turret, Garden and Garden.",
+            "AS-39: Ann looked at Ben’s hand.",
         ),
         (
             Event::Swapped(ANN, at(4), None, swap),
-            "AS-39: Ann gives Garden to virtual player 2 for Turret.",
-            "AS-39: Ann trades a card with virtual player 2.",
+            "AS-39: Ann gave Garden to virtual player 2 for Turret.",
+            "AS-39: Ann traded a card with virtual player 2.",
         ),
         (
             Event::Cycled(ANN, content(), some),
-            "AS-39: Ann draws Turret, Garden and Garden from the pile.",
-            "AS-39: Ann draws 3 cards from the pile.",
+            "AS-39: Ann drew Turret, Garden and Garden from the pile.",
+            "AS-39: Ann drew 3 cards from the pile.",
         ),
         (
             Event::Dropped(ANN, design("opera_house")),
-            "AS-39: Ann removes Opera House, face down.",
-            "AS-39: Ann removes a Special, face down.",
+            "AS-39: Ann removed Opera House, face down.",
+            "AS-39: Ann removed a Special, face down.",
         ),
     ]
 }
@@ -354,21 +360,38 @@ fn secret_events() -> Vec<Told> {
     events.extend([
         (
             Event::Offered(ANN, pair),
-            "AS-38: Ann draws On Budget and Well Organised to keep one of them.",
-            "AS-38: Ann draws two objectives to keep one of them.",
+            "AS-38: Ann drew On Budget and Well Organised to keep one of them.",
+            "AS-38: Ann drew two objectives to keep one of them.",
         ),
         (
             Event::Kept(ANN, objective("on_budget")),
-            "AS-38: Ann keeps On Budget in secret.",
-            "AS-38: Ann keeps a secret objective.",
-        ),
-        (
-            Event::Dealt(ANN, content(), cards("garden garden turret")),
-            "AS-6: Ann is dealt Turret, Garden and Garden.",
-            "AS-6: Ann is dealt 3 cards.",
+            "AS-38: Ann kept On Budget in secret.",
+            "AS-38: Ann kept a secret objective.",
         ),
     ]);
     events
+}
+
+/// Events that are told to nobody, or only to Ann.
+fn silent_events() -> Vec<(Event, Vec<&'static str>)> {
+    let hand = cards("garden garden turret");
+    let told = vec!["AS-6: You got Turret, Garden and Garden."];
+    vec![
+        (Event::Selected(ANN), vec![]),
+        (Event::Chose(ANN), vec![]),
+        (Event::Dealt(ANN, content(), hand), told),
+    ]
+}
+
+/// Secret choices are told when all have chosen, and the hands of others are no news.
+#[test]
+fn as_8_what_others_hold_and_choose_is_not_told() {
+    for (event, own) in silent_events() {
+        for (number, lines) in [(1, own), (2, vec![]), (0, vec![])] {
+            let told = told(&[event], viewer(number), &NAMES[..2]);
+            assert_eq!(told, lines, "{event:?} for {number}");
+        }
+    }
 }
 
 /// The holder of the hand that was looked at sees which cards move.
@@ -376,9 +399,9 @@ fn secret_events() -> Vec<Told> {
 fn as_39_a_trade_is_told_to_both_who_see_it() {
     let swap = Event::Swapped(ANN, at(3), Some(BEN), [design("garden"), design("turret")]);
     for (number, line) in [
-        (1, "AS-39: Ann gives Garden to Ben for Turret."),
-        (2, "AS-39: Ann gives Garden to Ben for Turret."),
-        (0, "AS-39: Ann trades a card with Ben."),
+        (1, "AS-39: You gave Garden to Ben for Turret."),
+        (2, "AS-39: Ann gave Garden to you for Turret."),
+        (0, "AS-39: Ann traded a card with Ben."),
     ] {
         assert_eq!(
             told(&[swap], viewer(number), &NAMES[..2]),
@@ -388,24 +411,51 @@ fn as_39_a_trade_is_told_to_both_who_see_it() {
     }
 }
 
+/// The sentence as the player with this name reads it.
+fn to_you(name: &str, sentence: &str) -> String {
+    let (clause, words) = sentence.split_once(' ').expect("a clause");
+    let words = words
+        .replace(&format!("{name}’s"), "your")
+        .replace(name, "you")
+        .replace("you plays", "you play")
+        .replace("you was", "you were");
+    format!("{clause} {}", capitalised(&words))
+}
+
+fn check(event: Event, number: u8, sentence: &str) {
+    let sentence = match number {
+        1 => to_you("Ann", sentence),
+        2 => to_you("Ben", sentence),
+        _ => sentence.to_owned(),
+    };
+    let told = told(&[event], viewer(number), &NAMES[..2]);
+    assert_eq!(told, [sentence], "for {number}");
+}
+
 #[test]
 fn every_event_has_its_clause_and_sentence() {
     for (event, sentence) in open_events() {
         for number in 0..=2 {
-            assert_eq!(
-                told(&[event], viewer(number), &NAMES[..2]),
-                [sentence],
-                "for {number}"
-            );
+            check(event, number, sentence);
         }
     }
     for (event, own, others) in secret_events() {
         for (number, sentence) in [(1, own), (2, others), (0, others)] {
-            assert_eq!(
-                told(&[event], viewer(number), &NAMES[..2]),
-                [sentence],
-                "for {number}"
-            );
+            check(event, number, sentence);
+        }
+    }
+}
+
+/// A card that a viewer may not know is not among the pieces of the line either.
+#[test]
+fn as_39_pieces_are_as_secret_as_words() {
+    let names = NAMES.map(String::from);
+    for (event, ..) in secrets_of_races() {
+        for (number, knows) in [(1, true), (2, false), (0, false)] {
+            let names = Names::new(viewer(number), &names[..2]);
+            let line = event.line(viewer(number), &names).expect("a line");
+            assert_eq!(!line.about.is_empty(), knows, "{event:?} for {number}");
+            assert_eq!(line.seat(), Some(ANN));
         }
     }
 }
@@ -414,8 +464,10 @@ fn every_event_has_its_clause_and_sentence() {
 fn every_event_has_a_row() {
     let open = open_events().into_iter().map(|(event, _)| event);
     let secret = secret_events().into_iter().map(|(event, ..)| event);
-    let mut rows = [false; 38];
+    let mut rows = [false; 39];
+    let silent = silent_events().into_iter().map(|(event, _)| event);
     open.chain(secret)
+        .chain(silent)
         .for_each(|event| rows[place(&event)] = true);
     let missing: Vec<usize> = (0..rows.len()).filter(|place| !rows[*place]).collect();
     assert!(missing.is_empty(), "no row for {missing:?}");

@@ -109,11 +109,11 @@ fn as_28_removed_cards_lie_open_apart_from_the_discard_pile() {
     }
     let told = scene.told_of("AS-28", 0);
     assert!(
-        told[0].ends_with("is removed from the hand of virtual player 1."),
+        told[0].ends_with("was removed from virtual player 1’s hand."),
         "{told:?}"
     );
     assert!(
-        told[1].ends_with("is removed from the hand of virtual player 2."),
+        told[1].ends_with("was removed from virtual player 2’s hand."),
         "{told:?}"
     );
 }
@@ -203,8 +203,8 @@ fn as_30_an_ability_that_touches_hands_may_use_a_virtual_hand() {
     assert_eq!(
         scene.told_of("AS-39", 2),
         [
-            "Ann looks at the hand of virtual player 1.",
-            "Ann trades a card with virtual player 1."
+            "Ann looked at virtual player 1’s hand.",
+            "Ann traded a card with virtual player 1."
         ]
     );
 }

@@ -137,7 +137,9 @@ fn as_32_nothing_is_built_off_the_table() {
     ] {
         let scene = setup.clone().built(1, built).scene();
         for action in ["build", "reactor"] {
-            let sentence = format!("AS-32: {off} is off the table, or too near to another station");
+            let sentence = format!(
+                "AS-32: {off} is off the table or too near to another station: choose another cell"
+            );
             assert_eq!(scene.refusal(&format!("1 {action} {off}")), sentence);
             assert_eq!(scene.refusal(&format!("1 {action} {on}")), "allowed");
             assert!(!scene.legal(1).contains(&format!("{action} {off}")));
@@ -159,7 +161,11 @@ fn as_32_not_next_to_another_station() {
     assert_eq!(scene.refusal("1 build 7,3"), "allowed");
     assert_eq!(scene.refusal("2 build 8,3"), "allowed");
     let nearer = close().built(1, "7,3 docking_bay").scene();
-    let sentence = |cell| format!("AS-32: {cell} is off the table, or too near to another station");
+    let sentence = |cell| {
+        format!(
+            "AS-32: {cell} is off the table or too near to another station: choose another cell"
+        )
+    };
     assert_eq!(nearer.refusal("1 build 8,3"), sentence("8,3"));
     assert_eq!(nearer.refusal("2 reactor 8,3"), sentence("8,3"));
     let beside = close().built(2, "9,2 docking_bay, 8,2 docking_bay").scene();
@@ -194,7 +200,7 @@ fn as_32_a_cell_that_is_no_longer_allowed_becomes_a_discard() {
             );
             assert_eq!([1, 2].map(|seat| scene.player(seat).station.len()), cells);
             let late = if vp[0] > 0 { "Ben" } else { "Ann" };
-            let line = format!("There is no space any more for {late}.");
+            let line = format!("There was no space left for {late}.");
             assert_eq!(scene.told_of("AS-32", 0), [line]);
             assert_eq!(scene.table().reactors, if price == 1 { 15 } else { 16 });
         }

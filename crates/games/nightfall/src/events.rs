@@ -1,6 +1,6 @@
 //! Events of the table, told in words with their clauses.
 
-use asterism_core::{Line, Seat, Tale, Viewer};
+use asterism_core::{Line, Names, Seat, Tale, Viewer};
 
 use crate::cards::Star;
 
@@ -14,26 +14,32 @@ pub enum Event {
     Played { seat: Seat, star: Star },
     /// A night is over (NF-4).
     Won { seat: Seat, star: Star, points: i16 },
+    /// A night begins (NF-3).
+    NightBegan { night: usize },
     /// The game is over (NF-6).
     Ended,
 }
 
 impl Tale for Event {
-    fn line(&self, _viewer: Viewer, names: &[String]) -> Option<Line> {
-        let name = |seat: Seat| names[seat.index()].as_str();
-        let (clause, words) = match *self {
-            Self::Opened { leader } => ("NF-2", format!("{} leads the first night.", name(leader))),
-            Self::Played { seat, star } => ("NF-3", format!("{} plays the {star}.", name(seat))),
+    fn line(&self, _viewer: Viewer, names: &Names<'_>) -> Option<Line> {
+        Some(match *self {
+            Self::Opened { leader } => {
+                let leads = names.verb(leader, "lead", "leads");
+                let words = format!("{} {leads} the first night.", names.of(leader));
+                Line::new("NF-2", words)
+            }
+            Self::Played { seat, star } => {
+                let words = format!("{} played the {star}.", names.of(seat));
+                Line::new("NF-3", words).by(seat).about([star.to_string()])
+            }
             Self::Won { seat, star, points } => {
                 let s = if points == 1 { "" } else { "s" };
-                let won = format!("{} wins the night with the {star}", name(seat));
-                ("NF-4", format!("{won}: {points} point{s}."))
+                let won = format!("{} won the night with the {star}", names.of(seat));
+                let line = Line::new("NF-4", format!("{won}: {points} point{s}."));
+                line.by(seat).about([star.to_string()])
             }
-            Self::Ended => (
-                "NF-6",
-                "The fourth night is over, and so is the game.".into(),
-            ),
-        };
-        Some(Line::new(clause, words))
+            Self::NightBegan { night } => Line::heading(format!("Night {night}")),
+            Self::Ended => Line::new("NF-6", "The fourth night is over, and so is the game."),
+        })
     }
 }

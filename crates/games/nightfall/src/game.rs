@@ -50,6 +50,7 @@ impl Game for Nightfall {
     }
 
     fn opening(&self, listener: &mut impl Listener<Event>) {
+        listener.hear(|| Event::NightBegan { night: 1 });
         listener.hear(|| Event::Opened {
             leader: self.table.leader,
         });

@@ -29,6 +29,9 @@ impl Nightfall {
         listener.hear(|| Event::Won { seat, star, points });
         if table.turn().outcome().is_some() {
             listener.hear(|| Event::Ended);
+        } else {
+            let night = table.nights() + 1;
+            listener.hear(|| Event::NightBegan { night });
         }
     }
 }

@@ -61,8 +61,8 @@ fn nf_3_each_plays_any_star_in_turn() {
     let mut scene = table(&[[1, 4, 8, 12], [2, 5, 7, 11], [3, 6, 9, 10]]);
     assert_eq!(scene.legal_line(1), "play 1, play 4, play 8, play 12");
     for (action, refusal) in [
-        ("2 play 2", "NF-3: It is not your turn."),
-        ("1 play 2", "NF-3: You do not hold the 2."),
+        ("2 play 2", "NF-3: it is not your turn"),
+        ("1 play 2", "NF-3: you do not hold the 2"),
     ] {
         assert_eq!(scene.refusal(action), refusal, "{action}");
     }
@@ -73,7 +73,7 @@ fn nf_3_each_plays_any_star_in_turn() {
     assert_eq!(scene.owed(), [3]);
     assert_eq!(
         scene.told(0),
-        ["NF-3: Ann plays the 8.", "NF-3: Ben plays the 2."]
+        ["NF-3: Ann played the 8.", "NF-3: Ben played the 2."]
     );
 }
 
@@ -96,7 +96,7 @@ fn nf_5_the_winner_leads_the_next_night() {
     assert_eq!(scene.owed(), [2]);
     assert_eq!(
         scene.told_of("NF-4", 0),
-        ["Ben wins the night with the 11: 8 points."]
+        ["Ben won the night with the 11: 8 points."]
     );
     scene.play("2 play 2; 1 play 4");
     assert_eq!(scene.owed(), [1]);
@@ -112,7 +112,7 @@ fn nf_6_the_most_points_after_four_nights() {
         [1, 2],
         "an equal number of points shares the victory"
     );
-    assert_eq!(scene.refusal("1 play 1"), "NF-6: The game is over.");
+    assert_eq!(scene.refusal("1 play 1"), "NF-6: the game is over");
     assert_eq!(
         scene.told_of("NF-6", 0),
         ["The fourth night is over, and so is the game."]
@@ -126,4 +126,23 @@ fn nf_6_the_most_points_after_four_nights() {
             .faded
             .contains(Star::new(12).expect("a star"))
     );
+}
+
+#[test]
+fn nf_3_the_log_talks_to_its_reader() {
+    let mut scene = table(&[[1, 4, 8, 12], [2, 5, 7, 11]]);
+    scene.play("1 play 8; 2 play 11");
+    for (number, lines) in [
+        (0, ["Ann played the 8.", "Ben played the 11."]),
+        (1, ["You played the 8.", "Ben played the 11."]),
+        (2, ["Ann played the 8.", "You played the 11."]),
+    ] {
+        let told = scene.lines(number);
+        assert_eq!([&told[0].words, &told[1].words], lines, "to {number}");
+        assert_eq!(
+            [told[0].seat(), told[1].seat()],
+            [Some(Seat::One), Some(Seat::Two)]
+        );
+        assert_eq!(told.last().map(|line| line.words.as_str()), Some("Night 2"));
+    }
 }

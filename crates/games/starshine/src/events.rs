@@ -1,6 +1,6 @@
 //! The events of a game, and the sentence and clause that tell each of them.
 
-use asterism_core::{Line, Outcome, Seat, Tale, Viewer};
+use asterism_core::{Line, Names, Outcome, Seat, Tale, Viewer, capitalised, listed};
 
 use crate::board::Slot;
 use crate::cards::{Card, Cards};
@@ -31,6 +31,8 @@ pub enum Event {
     Opened(Seat, [Card; 2]),
     /// A player begins (SH-4).
     Starts(Seat),
+    /// The turn of a player begins (SH-4).
+    TurnBegan(Seat),
     /// Star Birth (SH-12 to SH-15).
     Born(Seat, Class, Square, BirthPoints),
     /// Black Hole, and the pattern that it pays for (SH-18).
@@ -60,49 +62,49 @@ pub enum Event {
 }
 
 impl Tale for Event {
-    fn line(&self, viewer: Viewer, names: &[String]) -> Option<Line> {
-        let name = |seat: Seat| names[seat.index()].as_str();
+    fn line(&self, viewer: Viewer, names: &Names<'_>) -> Option<Line> {
         let is_own = |seat: Seat| viewer == Viewer::Seat(seat);
-        let (clause, words) = match *self {
-            Self::LaidOut(scenario, start) => ("SH-1", laid_out(scenario, start)),
-            Self::Received(seat, figure) => ("SH-26", received(name(seat), figure)),
-            Self::ReceivedInSecret(seat, figure) => (
-                "SH-28",
-                in_secret(name(seat), is_own(seat).then_some(figure)),
-            ),
-            Self::TurnedUp(figure) => ("SH-27", turned_up(figure)),
-            Self::WentUnder(figure) => ("SH-27", went_under(figure)),
-            Self::Chosen(seat) => ("SH-3", format!("{} has chosen.", name(seat))),
-            Self::Opened(seat, cards) => ("SH-3", opened(name(seat), cards)),
-            Self::Starts(seat) => ("SH-4", format!("{} begins.", name(seat))),
-            Self::Born(seat, class, square, points) => born(name(seat), class, square, points),
+        Some(match *self {
+            Self::LaidOut(scenario, start) => laid_out(scenario, start),
+            Self::Received(seat, figure) => received(seat, figure, names),
+            Self::ReceivedInSecret(seat, figure) => {
+                in_secret(seat, is_own(seat).then_some(figure), names)
+            }
+            Self::TurnedUp(figure) => turned_up(figure),
+            Self::WentUnder(figure) => went_under(figure),
+            Self::Chosen(seat) => {
+                let words = format!("{} chose two cards in secret.", names.of(seat));
+                Line::new("SH-3", words).by(seat)
+            }
+            Self::Opened(seat, cards) => opened(seat, cards, names),
+            Self::Starts(seat) => {
+                let begins = names.verb(seat, "begin", "begins");
+                Line::new("SH-4", format!("{} {begins}.", names.of(seat)))
+            }
+            Self::TurnBegan(seat) => {
+                Line::heading(format!("{} turn", capitalised(&names.possessive(seat))))
+            }
+            Self::Born(seat, class, square, points) => born(seat, (class, square), points, names),
             Self::Removed(seat, class, square, pattern) => {
-                ("SH-18", removed(name(seat), class, square, pattern))
+                removed(seat, (class, square), pattern, names)
             }
-            Self::Moved(seat, class, [from, to]) => (
-                "SH-19",
-                format!("{} moves a {class} from {from} to {to}.", name(seat)),
-            ),
+            Self::Moved(seat, class, squares) => moved(seat, class, squares, names),
             Self::Exploded(seat, square, blown, points) => {
-                ("SH-21", exploded(name(seat), square, blown, points))
+                exploded(seat, (square, blown), points, names)
             }
-            Self::TookNova(seat, points) => (
-                "SH-20",
-                took_nova(name(seat), is_own(seat).then_some(points)),
-            ),
+            Self::TookNova(seat, points) => took_nova(seat, is_own(seat).then_some(points), names),
             Self::Claimed(seat, figure, laid, points) => {
-                ("SH-24", claimed(name(seat), figure, &laid, points))
+                claimed(seat, (figure, &laid), points, names)
             }
-            Self::Shifted(seat, away) => ("SH-8", shifted(name(seat), away)),
-            Self::Laid(seat, card, slot) => ("SH-9", laid(name(seat), card, slot)),
-            Self::LaidNova(seat, points) => ("SH-21", laid_nova(name(seat), points)),
-            Self::DiscardedNova(seat, points) => ("SH-22", discarded(name(seat), points)),
-            Self::Drew(seat, cards) if is_own(seat) => ("SH-10", drew(name(seat), cards)),
-            Self::Drew(seat, cards) => ("SH-10", drew_unseen(name(seat), cards.len())),
-            Self::Reshuffled(cards) => ("SH-11", reshuffled(cards)),
+            Self::Shifted(seat, away) => shifted(seat, away, names),
+            Self::Laid(seat, card, slot) => laid(seat, card, slot, names),
+            Self::LaidNova(seat, points) => laid_nova(seat, points, names),
+            Self::DiscardedNova(seat, points) => discarded(seat, points, names),
+            Self::Drew(seat, cards) if is_own(seat) => drew(seat, cards, names),
+            Self::Drew(seat, cards) => drew_unseen(seat, cards.len(), names),
+            Self::Reshuffled(cards) => reshuffled(cards),
             Self::Ended(ending, scenario, outcome) => ended(ending, scenario, &outcome, names),
-        };
-        Some(Line::new(clause, words))
+        })
     }
 }
 
@@ -114,48 +116,59 @@ fn points_of(points: u8) -> String {
     }
 }
 
-/// `a, b and c`.
-fn list(items: &[String]) -> String {
-    match items {
-        [] => "nothing".into(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+/// A star in notation: `dot B1`.
+fn piece(class: Class, square: Square) -> String {
+    format!("{} {square}", class.word())
 }
 
-fn laid_out(scenario: Scenario, start: Square) -> String {
+fn laid_out(scenario: Scenario, start: Square) -> Line {
     let (number, name) = (scenario.number(), scenario.name());
-    format!("Scenario {number}, {name}: a Dot Star shines on {start}.")
+    let words = format!("Scenario {number}, {name}: a Dot Star was put on {start}.");
+    Line::new("SH-1", words).about([piece(Class::Dot, start)])
 }
 
-fn received(name: &str, figure: &Figure) -> String {
-    format!("{name} has {} to complete.", figure.name)
+fn received(seat: Seat, figure: &Figure, names: &Names<'_>) -> Line {
+    let words = format!("{} got {} to complete.", names.of(seat), figure.name);
+    Line::new("SH-26", words).by(seat).about([figure.word()])
 }
 
 /// Only its player is told which one it is (SH-5).
-fn in_secret(name: &str, figure: Option<&Figure>) -> String {
-    match figure {
-        None => format!("{name} has a secret constellation."),
-        Some(figure) => format!("{name} has {} to complete, in secret.", figure.name),
-    }
+fn in_secret(seat: Seat, figure: Option<&Figure>, names: &Names<'_>) -> Line {
+    let what = match figure {
+        None => "a secret constellation".into(),
+        Some(figure) => format!("{} to complete, in secret", figure.name),
+    };
+    let words = format!("{} got {what}.", names.of(seat));
+    Line::new("SH-28", words)
+        .by(seat)
+        .about(figure.map(Figure::word))
 }
 
-fn turned_up(figure: &Figure) -> String {
-    format!("{} is the constellation for all.", figure.name)
+fn turned_up(figure: &Figure) -> Line {
+    let words = format!("{} was turned up for all to complete.", figure.name);
+    Line::new("SH-27", words).about([figure.word()])
 }
 
-fn went_under(figure: &Figure) -> String {
-    format!(
-        "{} is complete already and goes under the stack.",
-        figure.name
-    )
+fn went_under(figure: &Figure) -> Line {
+    let name = &figure.name;
+    let words = format!("{name} was complete already and went under the stack.");
+    Line::new("SH-27", words).about([figure.word()])
 }
 
-fn opened(name: &str, [second, third]: [Card; 2]) -> String {
-    format!("{name} opens with {second} on slot 2 and {third} on slot 3.")
+fn opened(seat: Seat, cards: [Card; 2], names: &Names<'_>) -> Line {
+    let (name, [second, third]) = (names.of(seat), cards);
+    let words = format!("{name} opened with {second} on slot 2 and {third} on slot 3.");
+    Line::new("SH-3", words)
+        .by(seat)
+        .about(cards.map(Card::word))
 }
 
-fn born(name: &str, class: Class, square: Square, points: BirthPoints) -> (&'static str, String) {
+fn born(
+    seat: Seat,
+    (class, square): (Class, Square),
+    points: BirthPoints,
+    names: &Names<'_>,
+) -> Line {
     let clause = match (class, points.special) {
         (Class::Bright, 1..) => "SH-15",
         (Class::Dot, _) => "SH-12",
@@ -171,128 +184,147 @@ fn born(name: &str, class: Class, square: Square, points: BirthPoints) -> (&'sta
             format!(": {all}, {special} of them for the special field")
         }
     };
-    (
-        clause,
-        format!("{name} places a {class} on {square}{gain}."),
-    )
+    let words = format!("{} placed a {class} on {square}{gain}.", names.of(seat));
+    Line::new(clause, words)
+        .by(seat)
+        .about([piece(class, square)])
 }
 
-fn removed(name: &str, class: Class, square: Square, pattern: Option<&Pattern>) -> String {
-    match pattern {
-        None => format!("{name} removes a {class} from {square}."),
-        Some(pattern) => {
-            let [one, other] = pattern.beside;
-            let beside = if one == other {
-                format!("two {one}s")
-            } else {
-                format!("a {one} and a {other}")
-            };
-            let points = points_of(pattern.points);
-            format!("{name} removes a {class} beside {beside} from {square}: {points}.")
-        }
-    }
+fn removed(
+    seat: Seat,
+    (class, square): (Class, Square),
+    pattern: Option<&Pattern>,
+    names: &Names<'_>,
+) -> Line {
+    let paid = pattern.map(|pattern| {
+        let [one, other] = pattern.beside;
+        let beside = if one == other {
+            format!("two {one}s")
+        } else {
+            format!("a {one} and a {other}")
+        };
+        format!(", beside {beside}: {}", points_of(pattern.points))
+    });
+    let (name, paid) = (names.of(seat), paid.unwrap_or_default());
+    let words = format!("{name} removed a {class} from {square}{paid}.");
+    Line::new("SH-18", words)
+        .by(seat)
+        .about([piece(class, square)])
 }
 
-fn exploded(name: &str, square: Square, blown: SquareSet, points: u8) -> String {
+fn moved(seat: Seat, class: Class, [from, to]: [Square; 2], names: &Names<'_>) -> Line {
+    let words = format!("{} moved a {class} from {from} to {to}.", names.of(seat));
+    Line::new("SH-19", words).by(seat).about([piece(class, to)])
+}
+
+fn exploded(
+    seat: Seat,
+    (square, blown): (Square, SquareSet),
+    points: u8,
+    names: &Names<'_>,
+) -> Line {
     let squares: Vec<String> = blown.iter().map(|square| square.to_string()).collect();
     let gone = match squares.len() {
-        0 => "no star is near".into(),
-        1 => format!("the star on {} is gone", squares[0]),
-        _ => format!("the stars on {} are gone", list(&squares)),
+        0 => "no star was near".into(),
+        1 => format!("the star on {} went out", squares[0]),
+        _ => format!("the stars on {} went out", listed(&squares)),
     };
-    format!(
-        "{name} puts a Supernova on {square}; {gone}: {}.",
-        points_of(points)
-    )
+    let (name, points) = (names.of(seat), points_of(points));
+    let words = format!("{name} put a Supernova on {square}: {gone}, {points}.");
+    Line::new("SH-21", words)
+        .by(seat)
+        .about([format!("nova {square}")])
 }
 
 /// Only its player is told which one it is (SH-5).
-fn took_nova(name: &str, points: Option<u8>) -> String {
-    match points {
-        None => format!("{name} reaches 15 points and takes a Supernova card."),
-        Some(points) => {
-            let points = points_of(points);
-            format!("{name} reaches 15 points and takes a Supernova card of {points}.")
-        }
-    }
+fn took_nova(seat: Seat, points: Option<u8>, names: &Names<'_>) -> Line {
+    let worth = points.map(|points| format!(" of {}", points_of(points)));
+    let (name, worth) = (names.of(seat), worth.unwrap_or_default());
+    let words = format!("{name} reached 15 points and took a Supernova card{worth}.");
+    Line::new("SH-20", words).by(seat)
 }
 
-fn claimed(name: &str, figure: &Figure, laid: &Laid, points: u8) -> String {
+fn claimed(seat: Seat, (figure, laid): (&Figure, &Laid), points: u8, names: &Names<'_>) -> Line {
     let squares: Vec<String> = laid.squares().map(|square| square.to_string()).collect();
-    let on = list(&squares);
+    let (name, on) = (names.of(seat), listed(&squares));
     let gain = match points {
         0 => String::new(),
         _ => format!(": {}", points_of(points)),
     };
-    format!("{name} completes {} on {on}{gain}.", figure.name)
+    let words = format!("{name} completed {} on {on}{gain}.", figure.name);
+    Line::new("SH-24", words).by(seat).about([figure.word()])
 }
 
-fn shifted(name: &str, away: Option<Card>) -> String {
-    match away {
-        None => format!("{name} shifts the cards."),
-        Some(card) => format!("{name} shifts the cards; {card} goes to the pile."),
-    }
+fn shifted(seat: Seat, away: Option<Card>, names: &Names<'_>) -> Line {
+    let pile = away.map(|card| format!(": {card} went to the pile"));
+    let (name, pile) = (names.of(seat), pile.unwrap_or_default());
+    let words = format!("{name} shifted the cards{pile}.");
+    Line::new("SH-8", words)
+        .by(seat)
+        .about(away.map(Card::word))
 }
 
-fn laid(name: &str, card: Card, slot: Slot) -> String {
-    format!("{name} lays {card} on slot {}.", slot.number())
+fn laid(seat: Seat, card: Card, slot: Slot, names: &Names<'_>) -> Line {
+    let words = format!("{} laid {card} on slot {}.", names.of(seat), slot.number());
+    Line::new("SH-9", words).by(seat).about([card.word()])
 }
 
-fn laid_nova(name: &str, points: u8) -> String {
-    let points = points_of(points);
-    format!("{name} lays a Supernova card of {points} on slot 1.")
+fn laid_nova(seat: Seat, points: u8, names: &Names<'_>) -> Line {
+    let (name, points) = (names.of(seat), points_of(points));
+    let words = format!("{name} laid a Supernova card of {points} on slot 1.");
+    Line::new("SH-21", words).by(seat)
 }
 
-fn discarded(name: &str, points: u8) -> String {
-    let points = points_of(points);
-    format!("{name} discards a Supernova card of {points} unused.")
+fn discarded(seat: Seat, points: u8, names: &Names<'_>) -> Line {
+    let (name, points) = (names.of(seat), points_of(points));
+    let words = format!("{name} discarded a Supernova card of {points} unused.");
+    Line::new("SH-22", words).by(seat)
 }
 
-fn drew(name: &str, cards: Cards) -> String {
-    let cards: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
-    format!("{name} draws {}.", list(&cards))
+fn drew(seat: Seat, cards: Cards, names: &Names<'_>) -> Line {
+    let drawn: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
+    let words = format!("{} drew {}.", names.of(seat), listed(&drawn));
+    Line::new("SH-10", words)
+        .by(seat)
+        .about(cards.iter().map(Card::word))
 }
 
 /// Only their player is told which cards they are (SH-5).
-fn drew_unseen(name: &str, count: usize) -> String {
-    match count {
-        1 => format!("{name} draws a card."),
-        _ => format!("{name} draws {count} cards."),
-    }
-}
-
-fn reshuffled(cards: usize) -> String {
-    format!("The deck is empty; all piles, {cards} cards, are shuffled into a new one.")
-}
-
-fn ended(
-    ending: Ending,
-    scenario: Scenario,
-    outcome: &Outcome,
-    names: &[String],
-) -> (&'static str, String) {
-    let winners: Vec<String> = outcome
-        .winners()
-        .map(|seat| names[seat.index()].clone())
-        .collect();
-    let win = match winners.as_slice() {
-        [only] => format!("{only} wins"),
-        _ => format!("{} share the victory", list(&winners)),
+fn drew_unseen(seat: Seat, count: usize, names: &Names<'_>) -> Line {
+    let cards = match count {
+        1 => "a card".into(),
+        _ => format!("{count} cards"),
     };
-    match ending {
+    Line::new("SH-10", format!("{} drew {cards}.", names.of(seat))).by(seat)
+}
+
+fn reshuffled(cards: usize) -> Line {
+    let words = format!("The deck was empty: all piles, {cards} cards, became a new one.");
+    Line::new("SH-11", words)
+}
+
+fn ended(ending: Ending, scenario: Scenario, outcome: &Outcome, names: &Names<'_>) -> Line {
+    let winners: Vec<Seat> = outcome.winners().collect();
+    let win = match winners.as_slice() {
+        [only] => format!("{} won", names.object(*only)),
+        _ => format!("{} shared the victory", names.list(winners.iter().copied())),
+    };
+    let (clause, words) = match ending {
         Ending::Goal(seat) => {
             let score = outcome.score(seat);
             (scenario.clause(), format!("{win} with {score} points."))
         }
-        Ending::Masterpiece(_) => (
-            scenario.clause(),
-            format!("{win}: the own constellation shines."),
-        ),
+        Ending::Masterpiece(seat) => {
+            let whose = names.possessive(seat);
+            let words = format!("{whose} own constellation was complete: {win}.");
+            (scenario.clause(), words)
+        }
         Ending::GalleryClosed => (
             scenario.clause(),
-            format!("All constellations are gone: {win}."),
+            format!("All constellations were taken: {win}."),
         ),
-        Ending::SevenSplendors => ("SH-29", format!("All seven Splendor Stars shine: {win}.")),
-        Ending::TurnLimit => ("SH-31", format!("300 turns have passed: {win}.")),
-    }
+        Ending::SevenSplendors => ("SH-29", format!("All seven Splendor Stars shone: {win}.")),
+        Ending::TurnLimit => ("SH-31", format!("300 turns were over: {win}.")),
+    };
+    Line::new(clause, capitalised(&words))
 }

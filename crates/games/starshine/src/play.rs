@@ -61,6 +61,7 @@ impl Starshine {
         self.table.changed[self.table.mover.index()] = SquareSet::EMPTY;
         self.table.claimed = false;
         self.table.phase = Phase::Acting(Used::Nothing);
+        listener.hear(|| Event::TurnBegan(self.table.mover));
         if self.table.scenario != Scenario::Gallery {
             self.claim(dice, listener);
             self.end_if_won(listener);

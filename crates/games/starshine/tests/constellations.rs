@@ -301,7 +301,7 @@ fn sh_24_stars_stay_where_they_are() {
 
 #[test]
 fn sh_24_a_claim_is_told_with_its_squares() {
-    let line = "Ann completes Cross on A1, B3, B1, B5, B7 and C12";
+    let line = "Ann completed Cross on A1, B3, B1, B5, B7 and C12";
     for (scenario, gain) in [(2, "."), (3, ": 5 points."), (4, ": 5 points.")] {
         let setup = Setup::new(scenario, 2).sky(NEARLY);
         let setup = match scenario {
@@ -310,6 +310,10 @@ fn sh_24_a_claim_is_told_with_its_squares() {
         };
         let scene = setup.scene().after("1 birth 1 dot C12");
         for viewer in 0..=2 {
+            let line = match viewer {
+                1 => line.replace("Ann", "You"),
+                _ => line.to_owned(),
+            };
             assert_eq!(scene.told_of("SH-24", viewer), [format!("{line}{gain}")]);
         }
     }

@@ -49,7 +49,7 @@ fn sh_28_30_points_and_a_completed_constellation_win() {
         assert_eq!(scene.phase(), if over { "goal" } else { "act" }, "{what}");
         if over {
             assert_eq!(scene.winners(), [1], "{what}");
-            let line = format!("Ann wins with {} points.", scene.scores()[0]);
+            let line = format!("Ann won with {} points.", scene.scores()[0]);
             assert!(scene.told_of("SH-28", 0).contains(&line), "{what}");
         }
     }
@@ -114,11 +114,11 @@ fn sh_28_a_completed_card_is_shown_and_replaced_in_secret() {
     let name = &crate::common::content().figure(new).name;
     assert_eq!(
         scene.told_of("SH-28", 1),
-        [format!("Ann has {name} to complete, in secret.")]
+        [format!("You got {name} to complete, in secret.")]
     );
     assert_eq!(
         scene.told_of("SH-28", 2),
-        ["Ann has a secret constellation."]
+        ["Ann got a secret constellation."]
     );
     assert_eq!(scene.view(2).constellation, Some(constellation("oculus")));
 }
@@ -174,7 +174,7 @@ fn sh_28_a_card_that_is_complete_already_goes_under_the_stack() {
         );
         if !scene.told_of("SH-27", 2).is_empty() {
             went_under += 1;
-            let line = "Hourglass is complete already and goes under the stack.";
+            let line = "Hourglass was complete already and went under the stack.";
             assert_eq!(scene.told_of("SH-27", 2), [line]);
             assert_eq!(crate::common::joined(&scene.sent(2)["under"]), "hourglass");
         }

@@ -40,7 +40,7 @@ fn sh_29_the_seventh_splendor_star_ends_the_game_at_once() {
         assert_eq!(scene.winners(), winners, "{scenario} {scores:?}");
         assert!(scene.owed().is_empty(), "in the middle of a turn");
         let name = crate::common::NAMES[winners[0] - 1];
-        let line = format!("All seven Splendor Stars shine: {name} wins.");
+        let line = format!("All seven Splendor Stars shone: {name} won.");
         assert_eq!(scene.told_of("SH-29", 0), [line]);
         assert_eq!(scene.refusal("1 birth 2 dot B4"), "SH-29: the game is over");
     }
@@ -222,7 +222,7 @@ fn sh_30_equal_points_are_decided_by_the_smaller_pile() {
     let line = tied(2, &["hole1", "hole2"]).told_of("SH-29", 0);
     assert_eq!(
         line,
-        ["All seven Splendor Stars shine: Ann and Ben share the victory."]
+        ["All seven Splendor Stars shone: Ann and Ben shared the victory."]
     );
 }
 
@@ -275,7 +275,7 @@ fn sh_31_after_300_turns_most_points_win() {
         );
         assert_eq!(scene.table().turns, 300);
         let last = scene.told_of("SH-31", 0);
-        assert!(last[0].starts_with("300 turns have passed: "), "{last:?}");
+        assert!(last[0].starts_with("300 turns were over: "), "{last:?}");
     }
     let scene = last_turn(1, &[3, 2])
         .turns(298)

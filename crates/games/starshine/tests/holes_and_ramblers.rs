@@ -26,7 +26,7 @@ fn sh_18_any_dot_or_bright_star_may_be_removed() {
         49,
         "it returns to the supply"
     );
-    assert_eq!(after.told(0), ["SH-18: Ann removes a Dot Star from E20."]);
+    assert_eq!(after.told(0), ["SH-18: Ann removed a Dot Star from E20."]);
 }
 
 #[test]
@@ -139,9 +139,9 @@ fn sh_18_black_holes_give_points_in_scenarios_1_and_4_only() {
         let scene = with_in(scenario, "hole1", "dot A1 B1 B3").after("1 hole 2 A1");
         assert_eq!(scene.scores(), [points, 0], "scenario {scenario}");
         let line = if points > 0 {
-            "SH-18: Ann removes a Dot Star beside two Dot Stars from A1: 1 point."
+            "SH-18: Ann removed a Dot Star from A1, beside two Dot Stars: 1 point."
         } else {
-            "SH-18: Ann removes a Dot Star from A1."
+            "SH-18: Ann removed a Dot Star from A1."
         };
         assert_eq!(scene.told(0), [line]);
     }
@@ -152,7 +152,7 @@ fn sh_18_e2_the_third_neighbour_does_not_matter() {
     for hole in ["hole1", "hole4", "hole7", "hole12"] {
         let scene = with(hole, "bright A1 B1, dot B3 B4").after("1 hole 2 A1");
         assert_eq!(scene.scores(), [2, 0], "{hole}");
-        let line = "SH-18: Ann removes a Bright Star beside a Dot Star and a Bright Star from A1: 2 points.";
+        let line = "SH-18: Ann removed a Bright Star from A1, beside a Dot Star and a Bright Star: 2 points.";
         assert_eq!(scene.told(0), [line]);
     }
 }
@@ -235,7 +235,7 @@ fn sh_19_only_along_free_squares() {
             "the end is not free",
             "dot E1 D2",
             "1 ramble 2 E1 D2",
-            "SH-1: D2 is not free",
+            "SH-1: D2 is not free: choose an empty square",
         ),
         (
             "too near",
@@ -268,7 +268,7 @@ fn sh_19_only_along_free_squares() {
 
 #[test]
 fn sh_19_no_line_twice_and_not_back_to_the_start() {
-    let back = "SH-19: a star may not end where it began";
+    let back = "SH-19: a star cannot end where it began: choose another square";
     // D1, E1 and E2 are joined to each other: three lines lead back.
     assert_eq!(with("ramble3", "dot E1").refusal("1 ramble 2 E1 E1"), back);
     assert_eq!(with("ramble2", "dot E1").refusal("1 ramble 2 E1 E1"), back);
@@ -316,7 +316,7 @@ fn sh_19_a_move_needs_no_neighbour_and_scores_nothing() {
         assert_eq!(scene.sky("bright"), "D3");
         assert_eq!(
             scene.told(0),
-            ["SH-19: Ann moves a Bright Star from A1 to D3."]
+            ["SH-19: Ann moved a Bright Star from A1 to D3."]
         );
         assert_eq!(scene.sent(0)["born"], serde_json::json!({}));
         assert_eq!(scene.sent(0)["removed"], serde_json::json!({}));

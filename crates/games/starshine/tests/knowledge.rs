@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use asterism_core::{Dice, Game, Notation, Tale, Viewer};
+use asterism_core::{Dice, Game, Names, Notation, Tale, Viewer};
 use serde_json::{Value, json};
 use starshine::{Card, Event, Starshine};
 
@@ -362,7 +362,7 @@ fn sh_5_only_what_is_secret_is_told_in_two_ways() {
             scene.play_random();
         }
         for event in &scene.events {
-            let line = |viewer| event.line(viewer, &names);
+            let line = |viewer| event.line(viewer, &Names::plain(&names));
             let owner = if let Event::Drew(seat, _)
             | Event::TookNova(seat, _)
             | Event::ReceivedInSecret(seat, _) = event
@@ -391,7 +391,7 @@ fn sh_5_a_draw_is_told_to_others_as_a_number() {
     };
     assert_eq!(
         lines(0),
-        BTreeSet::from([vec!["Ann draws a card.".to_owned()]])
+        BTreeSet::from([vec!["Ann drew a card.".to_owned()]])
     );
     assert_eq!(lines(2), lines(0));
     assert!(lines(1).len() > 5, "{:?}", lines(1));

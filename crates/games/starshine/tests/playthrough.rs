@@ -30,11 +30,11 @@ fn the_recorded_games_tell_of_most_clauses() {
         "Scenario: 2",
         "Scenario: 3",
         "Scenario: 4",
-        "goes under the stack",
-        "puts a Supernova",
-        "are shuffled into a new one",
+        "went under the stack",
+        "put a Supernova",
+        "became a new one",
         "for the special field",
-        "to seat 1: Ann draws",
+        "to seat 1: You drew",
         "in secret",
     ];
     recorded_games().tell_of(&clauses, &phrases);

@@ -29,7 +29,7 @@ fn sh_25_first_to_30_points_wins() {
             );
             if over {
                 assert_eq!(scene.winners(), [1]);
-                let line = format!("Ann wins with {} points.", scene.scores()[0]);
+                let line = format!("Ann won with {} points.", scene.scores()[0]);
                 assert_eq!(scene.told_of("SH-25", 0), [line]);
             }
         }
@@ -42,7 +42,7 @@ fn sh_25_there_are_no_constellations() {
         .sky("splendor A1, bright B1 B3, dot B5 B7 C12")
         .scene();
     let scene = scene.after("1 birth 1 dot B4");
-    assert_eq!(scene.told(0), ["SH-12: Ann places a Dot Star on B4."]);
+    assert_eq!(scene.told(0), ["SH-12: Ann placed a Dot Star on B4."]);
     assert_eq!(scene.sent(1)["goal"], json!(null));
     assert_eq!(scene.player(1).held, Held::Nothing);
     assert_eq!(scene.sent(0)["stack"], 0);
@@ -109,7 +109,7 @@ fn sh_26_first_to_complete_the_own_constellation_wins() {
             scores,
             "one constellation"
         );
-        let line = "Ann wins: the own constellation shines.";
+        let line = "Ann’s own constellation was complete: Ann won.";
         assert_eq!(scene.told_of("SH-26", 0), [line]);
     }
     // Another's constellation does not win.
@@ -162,7 +162,7 @@ fn sh_27_completing_the_open_card_gives_5_points_and_turns_up_the_next() {
             ["Kite", "Serpent", "Ladle"].contains(&name.as_str()),
             "{name}"
         );
-        let line = format!("{name} is the constellation for all.");
+        let line = format!("{name} was turned up for all to complete.");
         assert_eq!(scene.told_of("SH-27", 0), [line]);
     }
 }
@@ -184,8 +184,8 @@ fn sh_27_a_card_that_is_complete_already_goes_under_the_stack() {
         if under == "hourglass" {
             went_under += 1;
             let told = [
-                "Hourglass is complete already and goes under the stack.",
-                "Kite is the constellation for all.",
+                "Hourglass was complete already and went under the stack.",
+                "Kite was turned up for all to complete.",
             ];
             assert_eq!(scene.told_of("SH-27", 0), told);
         } else {
@@ -295,19 +295,19 @@ fn sh_27_first_to_15_wins() {
     let scene = gallery("kite").scores(&[10, 10, 10, 10]).scene();
     let scene = scene.after("1 birth 1 dot C12");
     assert_eq!((scene.phase(), scene.winners()), ("goal".into(), vec![1]));
-    assert_eq!(scene.told_of("SH-27", 0), ["Ann wins with 15 points."]);
+    assert_eq!(scene.told_of("SH-27", 0), ["Ann won with 15 points."]);
     assert_eq!(scene.table().gallery, None, "no other card is turned up");
 }
 
 #[test]
 fn sh_27_most_points_win_when_all_eight_are_gone() {
     for (scores, winners, words) in [
-        ([5, 10, 10, 11], vec![4], "Dan wins"),
-        ([6, 10, 10, 10], vec![1], "Ann wins"),
+        ([5, 10, 10, 11], vec![4], "Dan won"),
+        ([6, 10, 10, 10], vec![1], "Ann won"),
         (
             [5, 10, 10, 10],
             vec![1, 2, 3, 4],
-            "Ann, Ben, Cleo and Dan share the victory",
+            "Ann, Ben, Cleo and Dan shared the victory",
         ),
     ] {
         let scene = gallery("")
@@ -321,7 +321,7 @@ fn sh_27_most_points_win_when_all_eight_are_gone() {
         );
         assert_eq!(
             scene.told_of("SH-27", 0),
-            [format!("All constellations are gone: {words}.")]
+            [format!("All constellations were taken: {words}.")]
         );
     }
 }

@@ -264,9 +264,9 @@ fn sh_1_sh_3_sh_4_the_opening_is_told() {
     assert_eq!(
         told(&events, viewer(0), &NAMES),
         [
-            "SH-1: Scenario 1, The beginning: a Dot Star shines on A1.",
-            "SH-10: Ann draws 5 cards.",
-            "SH-10: Ben draws 5 cards.",
+            "SH-1: Scenario 1, The beginning: a Dot Star was put on A1.",
+            "SH-10: Ann drew 5 cards.",
+            "SH-10: Ben drew 5 cards.",
         ]
     );
     let first = |number: u8| scene.legal(number)[0].clone();
@@ -274,22 +274,25 @@ fn sh_1_sh_3_sh_4_the_opening_is_told() {
     let told = after.told(0);
     assert_eq!(
         told[..2],
-        ["SH-3: Ann has chosen.", "SH-3: Ben has chosen."]
+        [
+            "SH-3: Ann chose two cards in secret.",
+            "SH-3: Ben chose two cards in secret."
+        ]
     );
-    assert!(told[2].starts_with("SH-3: Ann opens with "), "{told:?}");
-    assert!(told[3].starts_with("SH-3: Ben opens with "), "{told:?}");
-    assert_eq!(told[4..], ["SH-4: Ben begins."]);
+    assert!(told[2].starts_with("SH-3: Ann opened with "), "{told:?}");
+    assert!(told[3].starts_with("SH-3: Ben opened with "), "{told:?}");
+    assert_eq!(told[4..], ["SH-4: Ben begins.", "# Ben’s turn"]);
 }
 
 #[test]
 fn sh_26_sh_27_sh_28_the_opening_tells_of_constellations() {
     for (scenario, seen, own) in [
-        (2, "SH-26: Ann has ", "SH-26: Ann has "),
+        (2, "SH-26: Ann got ", "SH-26: You got "),
         (3, "SH-27: ", "SH-27: "),
         (
             4,
-            "SH-28: Ann has a secret constellation.",
-            "SH-28: Ann has ",
+            "SH-28: Ann got a secret constellation.",
+            "SH-28: You got ",
         ),
     ] {
         let scene = started(scenario, 2, "1", 3);

@@ -35,7 +35,7 @@ fn sh_12_a_dot_star_gives_no_points() {
         let scene = Setup::new(scenario, 2).scene().after("1 birth 1 dot B1");
         assert_eq!(scene.scores(), [0, 0], "scenario {scenario}");
         assert_eq!(scene.sky("dot"), "A1 B1");
-        assert_eq!(scene.told(0), ["SH-12: Ann places a Dot Star on B1."]);
+        assert_eq!(scene.told(0), ["SH-12: Ann placed a Dot Star on B1."]);
         assert_eq!(scene.sent(0)["supply"]["dot"], 48);
     }
 }
@@ -44,10 +44,19 @@ fn sh_12_a_dot_star_gives_no_points() {
 fn sh_12_only_free_squares_that_are_there() {
     let scene = Setup::new(1, 2).sky("dot A1, splendor B1").scene();
     for (action, answer) in [
-        ("1 birth 1 dot A1", "SH-1: A1 is not free"),
-        ("1 birth 1 dot B1", "SH-1: B1 is not free"),
+        (
+            "1 birth 1 dot A1",
+            "SH-1: A1 is not free: choose an empty square",
+        ),
+        (
+            "1 birth 1 dot B1",
+            "SH-1: B1 is not free: choose an empty square",
+        ),
         ("1 birth 1 dot A2", "SH-1: the firmament has no square A2"),
-        ("1 birth 1 dot E1", "SH-12: E1 is not joined to any star"),
+        (
+            "1 birth 1 dot E1",
+            "SH-12: E1 is not joined to any star: choose a square with a line to one",
+        ),
         ("1 birth 1 dot B2", "allowed"),
     ] {
         assert_eq!(scene.refusal(action), answer, "{action}");
@@ -82,7 +91,7 @@ fn sh_13_a_bright_star_gives_1_point() {
         let scene = scene.after("1 birth 1 bright A1");
         assert_eq!(scene.scores(), [points, 0], "scenario {scenario}");
         let gain = if points > 0 { ": 1 point" } else { "" };
-        let line = format!("SH-13: Ann places a Bright Star on A1{gain}.");
+        let line = format!("SH-13: Ann placed a Bright Star on A1{gain}.");
         assert_eq!(scene.told(0), [line]);
         assert_eq!(scene.sky("bright"), "A1");
     }
@@ -113,7 +122,7 @@ fn sh_14_e1_a_square_joined_to_three_bright_stars_takes_a_splendor_star() {
         assert_eq!(scene.scores(), [points, 0], "scenario {scenario}");
         assert_eq!(scene.sky("splendor"), "A1");
         let gain = if points > 0 { ": 3 points" } else { "" };
-        let line = format!("SH-14: Ann places a Splendor Star on A1{gain}.");
+        let line = format!("SH-14: Ann placed a Splendor Star on A1{gain}.");
         assert_eq!(scene.told(0), [line]);
     }
 }
@@ -139,7 +148,7 @@ fn sh_15_a_special_field_gives_more_for_a_bright_star() {
             "{square} in scenario {scenario}"
         );
         let clause = if scenario == 2 { "SH-13" } else { "SH-15" };
-        let line = format!("{clause}: Ann places a Bright Star on {square}{line}.");
+        let line = format!("{clause}: Ann placed a Bright Star on {square}{line}.");
         assert_eq!(scene.told(0), [line]);
     }
 }
@@ -437,6 +446,6 @@ fn sh_17_a_dark_sky_begins_again_on_the_start_square() {
     assert_eq!(setup.scene().table().births()[0], squares("D1 E2 E25"));
     assert_eq!(
         setup.scene().refusal("1 birth 1 dot A1"),
-        "SH-12: A1 is not joined to any star"
+        "SH-12: A1 is not joined to any star: choose a square with a line to one"
     );
 }

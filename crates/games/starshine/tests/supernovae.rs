@@ -89,10 +89,10 @@ fn sh_5_sh_20_only_its_player_is_told_which_one_it_is() {
     let scene = scoring(1, 14).scene().after("1 birth 1 bright E4");
     let nova = scene.view(1).hand.nova.expect("it was taken");
     let points = content().nova_points(nova);
-    let own = format!("Ann reaches 15 points and takes a Supernova card of {points} points.");
+    let own = format!("You reached 15 points and took a Supernova card of {points} points.");
     assert_eq!(scene.told_of("SH-20", 1), [own]);
     for viewer in [0, 2] {
-        let line = "Ann reaches 15 points and takes a Supernova card.";
+        let line = "Ann reached 15 points and took a Supernova card.";
         assert_eq!(scene.told_of("SH-20", viewer), [line]);
         assert_eq!(scene.view(viewer).hand.nova, None);
     }
@@ -110,7 +110,7 @@ fn sh_21_it_replaces_star_birth_and_stays() {
     assert_eq!(scene.legal_with("birth 1"), "");
     assert_eq!(
         scene.refusal("1 birth 1 dot B1"),
-        "SH-6: slot 1 does not offer Star Birth"
+        "SH-6: slot 1 does not offer Star Birth: look at the card on it"
     );
     let later = scene.after("1 birth 2 dot B1; 1 birth 3 dot B3; 1 lay ramble2 2; 1 done");
     assert_eq!(later.board(1), "nova1 ramble2 birth");
@@ -122,13 +122,19 @@ fn sh_21_any_free_square_will_do() {
     let scene = with_nova("dot A1, splendor B1").scene();
     let found = scene.legal_with("nova ").split(", ").count();
     assert_eq!(found, 63, "all but two of 65");
-    assert_eq!(scene.refusal("1 nova A1"), "SH-1: A1 is not free");
-    assert_eq!(scene.refusal("1 nova B1"), "SH-1: B1 is not free");
+    assert_eq!(
+        scene.refusal("1 nova A1"),
+        "SH-1: A1 is not free: choose an empty square"
+    );
+    assert_eq!(
+        scene.refusal("1 nova B1"),
+        "SH-1: B1 is not free: choose an empty square"
+    );
     assert_eq!(
         scene.refusal("1 nova A4"),
         "SH-1: the firmament has no square A4"
     );
-    assert_eq!(scene.refusal("1 nova E13"), "allowed", "no star is near");
+    assert_eq!(scene.refusal("1 nova E13"), "allowed", "no star was near");
 }
 
 #[test]
@@ -143,7 +149,7 @@ fn sh_21_every_star_beside_it_is_removed() {
     let supply = serde_json::json!({"dot": 49, "bright": 20, "splendor": 7, "supernova": 3});
     assert_eq!(scene.sent(0)["supply"], supply, "they return");
     let line =
-        "SH-21: Ann puts a Supernova on A1; the stars on B1, B3, B4 and B5 are gone: 4 points.";
+        "SH-21: Ann put a Supernova on A1: the stars on B1, B3, B4 and B5 went out, 4 points.";
     assert_eq!(scene.told(0), [line]);
 }
 
@@ -155,7 +161,7 @@ fn sh_21_the_card_leaves_the_game() {
     assert_eq!(scene.position()["gone"], serde_json::json!(["nova1"]));
     assert_eq!(
         scene.refusal("1 birth 1 dot B2"),
-        "SH-6: slot 1 has been used this turn"
+        "SH-6: you have used slot 1 this turn: use another slot"
     );
     let later = scene.after("1 birth 2 dot B2; 1 birth 3 dot B8");
     assert_eq!(
@@ -199,12 +205,12 @@ fn sh_21_e3_a_third_supernova_with_a_card_of_2_gives_5() {
     let before = setup.board("nova1 birth birth").scene();
     let scene = before.after("1 nova B1");
     assert_eq!(scene.scores(), [20, 17, 20]);
-    let line = "SH-21: Ann puts a Supernova on B1; the star on A1 is gone: 5 points.";
+    let line = "SH-21: Ann put a Supernova on B1: the star on A1 went out, 5 points.";
     assert_eq!(scene.told(0), [line]);
     let far = before.after("1 nova E17");
     assert_eq!(
         far.told(0),
-        ["SH-21: Ann puts a Supernova on E17; no star is near: 5 points."]
+        ["SH-21: Ann put a Supernova on E17: no star was near, 5 points."]
     );
 }
 
@@ -238,7 +244,7 @@ fn sh_22_a_supernova_card_may_be_discarded_from_slot_1() {
     assert_eq!(scene.position()["gone"], serde_json::json!(["nova3"]));
     assert_eq!(
         scene.told(0),
-        ["SH-22: Ann discards a Supernova card of 3 points unused."]
+        ["SH-22: Ann discarded a Supernova card of 3 points unused."]
     );
     assert_eq!(
         scene.refusal("1 lay hole5 1"),
@@ -255,7 +261,7 @@ fn sh_22_a_supernova_card_may_be_discarded_from_hand() {
     assert_eq!(scene.hand(1), "birth ramble2 ramble3 hole5");
     assert_eq!(
         scene.told(2),
-        ["SH-22: Ann discards a Supernova card of 2 points unused."]
+        ["SH-22: Ann discarded a Supernova card of 2 points unused."]
     );
     let after = scene.after("1 lay birth 2; 1 done");
     assert_eq!(
@@ -271,7 +277,7 @@ fn sh_22_only_in_step_3_and_only_if_there_is_one() {
     let acting = with_nova("dot A1").scene();
     assert_eq!(
         acting.refusal("1 discard"),
-        "SH-6: this is the time for actions; cards are laid after them"
+        "SH-6: take or end your actions first: cards are laid after them"
     );
     let without = Setup::new(1, 2).phase("lay").board("- - birth").scene();
     assert_eq!(

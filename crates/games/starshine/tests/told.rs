@@ -14,6 +14,9 @@ fn every_line_is_a_sentence() {
             while scene.play_random().is_some() {}
             for viewer in 0..=1 {
                 for line in scene.told(viewer) {
+                    if line.starts_with("# ") {
+                        continue;
+                    }
                     let (clause, words) = line.split_once(": ").expect("a clause and words");
                     assert!(clause.starts_with("SH-"), "{line}");
                     assert!(words.ends_with('.') && !words.contains("  "), "{line}");
@@ -40,17 +43,20 @@ fn sh_6_to_sh_10_a_turn_is_told_step_by_step() {
     assert_eq!(
         told,
         [
-            "SH-12: Ann places a Dot Star on B5.",
-            "SH-19: Ann moves a Dot Star from B5 to C9.",
-            "SH-18: Ann removes a Dot Star from B1.",
-            "SH-8: Ann shifts the cards; Black Hole 1 goes to the pile.",
-            "SH-9: Ann lays Star Birth on slot 2.",
-            "SH-9: Ann lays Rambling Star 3 on slot 1.",
-            "SH-10: Ann draws 2 cards.",
+            "SH-12: Ann placed a Dot Star on B5.",
+            "SH-19: Ann moved a Dot Star from B5 to C9.",
+            "SH-18: Ann removed a Dot Star from B1.",
+            "SH-8: Ann shifted the cards: Black Hole 1 went to the pile.",
+            "SH-9: Ann laid Star Birth on slot 2.",
+            "SH-9: Ann laid Rambling Star 3 on slot 1.",
+            "SH-10: Ann drew 2 cards.",
+            "# Your turn",
         ]
     );
     let own = scene.told(1);
-    assert_eq!(own[..6], told[..6]);
+    for (own, others) in own.iter().zip(&told[..6]) {
+        assert_eq!(*own, others.replace("Ann", "You"));
+    }
     let drawn: Vec<String> = {
         let hand = scene.view(1).hand.cards;
         let kept = ["ramble2", "ramble2", "ramble3"].map(crate::common::card);
@@ -58,7 +64,7 @@ fn sh_6_to_sh_10_a_turn_is_told_step_by_step() {
         let drawn = hand.without(&kept).expect("she kept them");
         drawn.iter().map(|card| card.to_string()).collect()
     };
-    assert_eq!(own[6], format!("SH-10: Ann draws {}.", drawn.join(" and ")));
+    assert_eq!(own[6], format!("SH-10: You drew {}.", drawn.join(" and ")));
 }
 
 /// The Supernova card through its whole life.
@@ -70,15 +76,36 @@ fn sh_20_to_sh_22_a_supernova_card_is_told_of() {
         .board("- - birth");
     let scene = setup.hand("birth ramble2 ramble2 ramble3 nova4").scene();
     let laid = scene.after("1 lay nova");
-    for viewer in 0..=2 {
-        assert_eq!(
-            laid.told(viewer),
-            ["SH-21: Ann lays a Supernova card of 3 points on slot 1."]
-        );
+    for (viewer, name) in [(0, "Ann"), (1, "You"), (2, "Ann")] {
+        let line = format!("SH-21: {name} laid a Supernova card of 3 points on slot 1.");
+        assert_eq!(laid.told(viewer), [line]);
     }
     let gone = laid.after("1 discard");
     assert_eq!(
         gone.told_of("SH-22", 2),
-        ["Ann discards a Supernova card of 3 points unused."]
+        ["Ann discarded a Supernova card of 3 points unused."]
     );
+}
+
+/// Only the line of the player has the names of drawn cards, in words and as pieces.
+#[test]
+fn sh_5_drawn_cards_are_told_to_you_alone() {
+    let mut scene = started(1, 2, "drawn", 3);
+    scene.state.opening(&mut scene.events);
+    let draws = |number| {
+        let lines = scene.lines(number).into_iter();
+        let mut draws = lines.filter(|line| line.clause == Some("SH-10"));
+        let pair = [draws.next(), draws.next()];
+        pair.map(|line| line.expect("both have drawn"))
+    };
+    for (number, known) in [(0, [0, 0]), (1, [5, 0]), (2, [0, 5])] {
+        let lines = draws(number);
+        assert_eq!(lines.each_ref().map(|line| line.about.len()), known);
+        for (line, (known, name)) in lines.iter().zip(known.into_iter().zip(["Ann", "Ben"])) {
+            match known {
+                0 => assert_eq!(line.words, format!("{name} drew 5 cards.")),
+                _ => assert!(line.words.starts_with("You drew "), "{line:?}"),
+            }
+        }
+    }
 }

@@ -76,7 +76,7 @@ fn sh_6_after_1_and_2_slot_3_may_follow_or_the_step_ends() {
     assert_eq!(scene.refusal("1 end"), "allowed");
     assert_eq!(
         scene.refusal("1 birth 1 dot B4"),
-        "SH-6: after slots 1 and 2 only slot 3 may follow"
+        "SH-6: after slots 1 and 2 you can use only slot 3"
     );
     assert_eq!(scene.after("1 end").phase(), "lay");
 }
@@ -87,14 +87,18 @@ fn sh_6_each_slot_at_most_once() {
         (
             ONE,
             "1 birth 1 dot B4",
-            "SH-6: slot 1 has been used this turn",
+            "SH-6: you have used slot 1 this turn: use another slot",
         ),
         (
             TWO,
             "1 ramble 2 C2 B2",
-            "SH-6: slot 2 has been used this turn",
+            "SH-6: you have used slot 2 this turn: use another slot",
         ),
-        (THREE, "1 hole 3 B2", "SH-6: slot 3 has been used this turn"),
+        (
+            THREE,
+            "1 hole 3 B2",
+            "SH-6: you have used slot 3 this turn: use another slot",
+        ),
     ] {
         assert_eq!(table().scene().after(used).refusal(again), sentence);
     }
@@ -108,7 +112,7 @@ fn sh_6_a_covered_slot_1_offers_what_covers_it() {
     assert_eq!(scene.legal_with("hole 1 "), "A1, B1, B2");
     assert_eq!(
         scene.refusal("1 birth 1 dot B3"),
-        "SH-6: slot 1 does not offer Star Birth"
+        "SH-6: slot 1 does not offer Star Birth: look at the card on it"
     );
     let scene = table().board("birth ramble2 ramble3").scene();
     assert_eq!(scene.refusal("1 birth 1 dot B3"), "allowed");
@@ -117,7 +121,7 @@ fn sh_6_a_covered_slot_1_offers_what_covers_it() {
 #[test]
 fn sh_7_the_step_ends_only_after_two_actions() {
     let must =
-        "SH-7: the step may be ended only after two actions, or when nothing else can be done";
+        "SH-7: you can end your actions only after two of them, or when nothing else is possible";
     let scene = table().scene();
     assert_eq!(scene.refusal("1 end"), must);
     for first in [ONE, TWO, THREE] {
@@ -213,7 +217,7 @@ fn sh_8_cards_shift_to_the_right() {
         assert_eq!(piles, format!("{pile} hole9 hole10 hole11"), "{what}");
         assert_eq!(
             scene.told(0),
-            ["SH-8: Ann shifts the cards; Black Hole 1 goes to the pile."]
+            ["SH-8: Ann shifted the cards: Black Hole 1 went to the pile."]
         );
     }
 }
@@ -248,7 +252,7 @@ fn sh_9_an_empty_slot_2_must_be_filled() {
     assert_eq!(scene.legal_with("lay "), all);
     assert_eq!(
         scene.refusal("1 done"),
-        "SH-9: slot 2 is empty: lay a card on it first"
+        "SH-9: slot 2 is empty: lay a card there first"
     );
     let scene = scene.after("1 lay hole5 2");
     assert_eq!(scene.board(1), "- hole5 ramble2");
@@ -370,9 +374,9 @@ fn sh_10_the_first_turn_draws_up_to_five_as_well() {
         .hand_of(2, "birth birth birth");
     let scene = setup.scene().after("1 lay birth 2; 1 done");
     assert_eq!((scene.player(1).hand, scene.player(2).hand), (5, 3));
-    assert_eq!(scene.told_of("SH-10", 2), ["Ann draws 3 cards."]);
+    assert_eq!(scene.told_of("SH-10", 2), ["Ann drew 3 cards."]);
     let scene = setup.scene().after("1 lay birth 2; 1 lay ramble2 1");
-    assert_eq!(scene.told_of("SH-10", 2), ["Ann draws 4 cards."]);
+    assert_eq!(scene.told_of("SH-10", 2), ["Ann drew 4 cards."]);
 }
 
 #[test]
@@ -437,8 +441,7 @@ fn sh_11_all_piles_become_the_new_deck_when_a_card_must_be_drawn() {
         for number in 1..=seats as u8 {
             assert_eq!(after.player(number).pile, 0, "seat {number}");
         }
-        let line =
-            format!("The deck is empty; all piles, {cards} cards, are shuffled into a new one.");
+        let line = format!("The deck was empty: all piles, {cards} cards, became a new one.");
         assert_eq!(after.told_of("SH-11", 0), [line]);
     }
 }

@@ -1,9 +1,9 @@
 //! Events of the table, told in words with their clauses.
 
-use asterism_core::{Line, Seat, Tale, Viewer};
+use asterism_core::{Line, Names, Seat, Tale, Viewer, capitalised, listed};
 
 use crate::card_set::CardSet;
-use crate::cards::{Card, Number};
+use crate::cards::{Back, Card, Number};
 use crate::collection::jewels;
 use crate::rules::is_super_trump;
 use crate::table::{End, Player, Table};
@@ -50,7 +50,7 @@ pub enum Event {
     /// The Black Star changed hands (SQ-21).
     MarkerTaken { seat: Seat },
     /// A new round begins (SQ-21, SQ-26).
-    RoundBegan { leader: Seat },
+    RoundBegan { round: u8 },
     /// The game is over.
     Ended(End),
 }
@@ -96,193 +96,217 @@ impl Strength {
 }
 
 impl Tale for Event {
-    fn line(&self, viewer: Viewer, names: &[String]) -> Option<Line> {
-        let name = |seat: Seat| names[seat.index()].as_str();
-        let (clause, words) = match *self {
-            Self::Opened { top, leader } => opened(top, name(leader)),
-            Self::Drew { seat, cards } => drew(name(seat), &seen_by(viewer, seat, cards)),
+    fn line(&self, viewer: Viewer, names: &Names<'_>) -> Option<Line> {
+        Some(match *self {
+            Self::Opened { top, leader } => opened(top, leader, names),
+            Self::Drew { seat, cards } => drew(seat, cards, viewer, names),
             Self::Played {
                 by,
                 place,
                 card,
                 strength,
-            } => {
-                let (clause, who) = who_played(by, place, &name);
-                played(clause, who, card, strength)
-            }
-            Self::Refilled { seat, cards } => refilled(name(seat), &seen_by(viewer, seat, cards)),
+            } => played(by, place, strength_of(card, strength), names).about([card.notation()]),
+            Self::Refilled { seat, cards } => refilled(seat, cards, viewer, names),
             Self::Reshuffled { cards } => reshuffled(cards),
-            Self::PassedOver { seat } => (
-                "SQ-26",
-                format!("{} has no card and is passed over.", name(seat)),
-            ),
-            Self::NobodyWon => ("SQ-16", "Only Breaks: nobody wins the round.".into()),
-            Self::DummyWon { card } => (
-                "SQ-32",
-                format!("The Dummy wins with {card} and gets the Black Star."),
-            ),
+            Self::PassedOver { seat } => passed_over(seat, names),
+            Self::NobodyWon => Line::new("SQ-16", "Only Breaks: nobody won the round."),
+            Self::DummyWon { card } => dummy_won(card),
             Self::Won {
                 seat,
                 card,
                 strength,
-            } => won(name(seat), card, strength),
-            Self::Charged { seat } => charged(name(seat)),
-            Self::Took { seat, card } => ("SQ-18", format!("{} takes {card}.", name(seat))),
-            Self::Repeated { seat, number } => repeated(name(seat), number),
-            Self::Topped { seat, card } => topped(name(seat), card),
-            Self::MarkerTaken { seat } => ("SQ-21", format!("{} gets the Black Star.", name(seat))),
-            Self::RoundBegan { .. } => return None,
-            Self::Ended(end) => ended(end, &name),
-        };
-        Some(Line::new(clause, words))
+            } => won(seat, card, strength, names),
+            Self::Charged { seat } => charged(seat, names),
+            Self::Took { seat, card } => {
+                let words = format!("{} took {card}.", names.of(seat));
+                Line::new("SQ-18", words).by(seat).about([card.notation()])
+            }
+            Self::Repeated { seat, number } => repeated(seat, number, names),
+            Self::Topped { seat, card } => topped(seat, card, names),
+            Self::MarkerTaken { seat } => {
+                Line::new("SQ-21", format!("{} got the Black Star.", names.of(seat))).by(seat)
+            }
+            Self::RoundBegan { round } => Line::heading(format!("Round {round}")),
+            Self::Ended(end) => ended(end, names),
+        })
     }
 }
 
-/// A clause, and the sentence that tells what happened by it.
-type Sentence = (&'static str, String);
-
-fn opened(top: Card, leader: &str) -> Sentence {
-    let trump = match top.colour() {
-        Some(colour) => format!("{colour} is trump"),
-        None => "there is no trump".into(),
-    };
-    (
-        "SQ-3",
-        format!("The first card turned up is {top}: {trump}. {leader} begins."),
-    )
+fn opened(top: Card, leader: Seat, names: &Names<'_>) -> Line {
+    let (name, leads) = (names.of(leader), names.verb(leader, "lead", "leads"));
+    let words = format!("{} {name} {leads}.", turned_up(top));
+    Line::new("SQ-3", words).about([top.notation()])
 }
 
-fn drew(name: &str, cards: &str) -> Sentence {
-    (
-        "SQ-22",
-        format!("{name} turns off a token and draws {cards}."),
-    )
+fn turned_up(top: Card) -> String {
+    match top.colour() {
+        Some(colour) => format!("The first card turned up was {top}: {colour} is trump."),
+        None => "The first card turned up was a Break: there is no trump.".into(),
+    }
 }
 
-fn refilled(name: &str, cards: &str) -> Sentence {
+fn drew(seat: Seat, cards: CardSet, viewer: Viewer, names: &Names<'_>) -> Line {
+    let (name, drawn) = (names.of(seat), seen_by(viewer, seat, cards));
+    let words = format!("{name} turned off a light and drew {}.", drawn.words);
+    Line::new("SQ-22", words).by(seat).about(drawn.pieces)
+}
+
+fn refilled(seat: Seat, cards: CardSet, viewer: Viewer, names: &Names<'_>) -> Line {
+    let (whose, name) = (names.possessive(seat), names.object(seat));
     if cards.is_empty() {
-        return (
-            "SQ-25",
-            format!("There is no card for {name} to refill with."),
-        );
+        let words = format!("There was no card to refill {whose} empty hand.");
+        return Line::new("SQ-25", words);
     }
-    (
-        "SQ-24",
-        format!("{name} has an empty hand and refills it with {cards}."),
-    )
+    let (whose, drawn) = (capitalised(&whose), seen_by(viewer, seat, cards));
+    let words = format!("{whose} hand was empty, so {name} drew {}.", drawn.words);
+    Line::new("SQ-24", words).by(seat).about(drawn.pieces)
 }
 
-fn reshuffled(cards: usize) -> Sentence {
-    (
-        "SQ-25",
-        format!("The discard pile is shuffled into a new deck of {cards}."),
-    )
+fn reshuffled(cards: usize) -> Line {
+    let words = format!("The discard pile was shuffled into a new deck of {cards}.");
+    Line::new("SQ-25", words)
 }
 
-fn charged(name: &str) -> Sentence {
-    (
-        "SQ-17",
-        format!("{name} won with the Black Star and loses a token."),
-    )
+fn passed_over(seat: Seat, names: &Names<'_>) -> Line {
+    let (name, was) = (names.of(seat), names.was(seat));
+    let words = format!("{name} had no card and {was} passed over.");
+    Line::new("SQ-26", words).by(seat)
 }
 
-fn repeated(name: &str, number: Number) -> Sentence {
-    let lost = match jewels(number) {
-        1 => "a token".into(),
-        lost => format!("{lost} tokens"),
-    };
-    (
-        "SQ-19",
-        format!("{name} had a {number} before and loses {lost}."),
-    )
+/// A card with the clause and the words of its strength, if it has any.
+fn strength_of(card: Card, strength: Strength) -> (Option<&'static str>, String) {
+    let card = named(card);
+    match strength {
+        Strength::SuperTrump => (Some("SQ-14"), format!("{card}, a Super Trump!")),
+        Strength::Trump => (Some("SQ-12"), format!("{card}, a trump.")),
+        Strength::Leading | Strength::Nothing => (None, format!("{card}.")),
+    }
 }
 
-/// The clause by which the leader, a follower or the Dummy played a card, and the name of the
-/// player.
-fn who_played<'a>(
+/// The leader, a follower or the Dummy played a card, each by a clause of its own.
+fn played(
     by: Player,
     place: usize,
-    name: &impl Fn(Seat) -> &'a str,
-) -> (&'static str, &'a str) {
+    (strength, card): (Option<&'static str>, String),
+    names: &Names<'_>,
+) -> Line {
+    let line = |clause| move |words: String| Line::new(strength.unwrap_or(clause), words);
     match (by, place) {
-        (Player::Seat(seat), 0) => ("SQ-8", name(seat)),
-        (Player::Seat(seat), _) => ("SQ-10", name(seat)),
-        (Player::Dummy, _) => ("SQ-31", "The Dummy"),
+        (Player::Seat(seat), 0) => line("SQ-8")(format!("{} led {card}", names.of(seat))).by(seat),
+        (Player::Seat(seat), _) => {
+            line("SQ-10")(format!("{} played {card}", names.of(seat))).by(seat)
+        }
+        (Player::Dummy, _) => line("SQ-31")(format!("The Dummy played {card}")),
     }
 }
 
-fn played(clause: &'static str, who: &str, card: Card, strength: Strength) -> Sentence {
-    match strength {
-        Strength::SuperTrump => ("SQ-14", format!("{who} plays {card}, a Super Trump!")),
-        Strength::Trump => ("SQ-12", format!("{who} plays {card}, trump.")),
-        Strength::Leading | Strength::Nothing => (clause, format!("{who} plays {card}.")),
-    }
+fn dummy_won(card: Card) -> Line {
+    let words = format!("The Dummy won with {card} and got the Black Star.");
+    Line::new("SQ-32", words).about([card.notation()])
 }
 
-fn won(name: &str, card: Card, strength: Strength) -> Sentence {
-    match strength {
-        Strength::SuperTrump => (
-            "SQ-15",
-            format!("{name} wins the round with the Super Trump {card}."),
-        ),
-        Strength::Trump => (
-            "SQ-13",
-            format!("{name} wins the round with {card}, the highest trump."),
-        ),
-        Strength::Leading | Strength::Nothing => (
-            "SQ-13",
-            format!("{name} wins the round with {card}, the highest of the leading colour."),
-        ),
-    }
+fn won(seat: Seat, card: Card, strength: Strength, names: &Names<'_>) -> Line {
+    let name = names.of(seat);
+    let (clause, why) = match (strength, card.colour()) {
+        (Strength::SuperTrump, _) => ("SQ-15", "a Super Trump".to_owned()),
+        (Strength::Trump, _) => ("SQ-13", "a trump".to_owned()),
+        (Strength::Leading | Strength::Nothing, Some(colour)) => {
+            ("SQ-13", format!("the highest {colour}"))
+        }
+        (Strength::Leading | Strength::Nothing, None) => ("SQ-13", "the best card".to_owned()),
+    };
+    let words = format!("{name} won with {card}, {why}.");
+    Line::new(clause, words).by(seat).about([card.notation()])
 }
 
-fn topped(name: &str, card: Card) -> Sentence {
-    match card.colour() {
-        Some(colour) => (
-            "SQ-20",
-            format!("{name} puts {card} on top: {colour} is trump."),
-        ),
-        None => (
-            "SQ-20",
-            format!("{name} puts the Break on top: there is no trump."),
-        ),
-    }
+fn charged(seat: Seat, names: &Names<'_>) -> Line {
+    let name = names.of(seat);
+    let words = format!("{name} already had the Black Star and lost a light.");
+    Line::new("SQ-17", words).by(seat)
 }
 
-fn ended<'a>(end: End, name: &impl Fn(Seat) -> &'a str) -> Sentence {
+fn repeated(seat: Seat, number: Number, names: &Names<'_>) -> Line {
+    let lost = match jewels(number) {
+        1 => "a light".into(),
+        lost => format!("{lost} lights"),
+    };
+    let words = format!("{} already had a {number} and lost {lost}.", names.of(seat));
+    Line::new("SQ-19", words).by(seat)
+}
+
+fn topped(seat: Seat, card: Card, names: &Names<'_>) -> Line {
+    let trump = match card.colour() {
+        Some(colour) => format!("{card} on top: {colour} is trump"),
+        None => "a Break on top: there is no trump".into(),
+    };
+    let words = format!("{} put {trump}.", names.of(seat));
+    Line::new("SQ-20", words).by(seat).about([card.notation()])
+}
+
+fn ended(end: End, names: &Names<'_>) -> Line {
     match end {
-        End::Enlightenment(seat) => (
-            "SQ-27",
-            format!("{} has all of 1 to 6: enlightenment!", name(seat)),
-        ),
-        End::Elimination(seat) => (
-            "SQ-28",
-            format!(
-                "{} has lost the last token; the game ends with scoring.",
-                name(seat)
-            ),
-        ),
-        End::Exhaustion => (
+        End::Enlightenment(seat) => {
+            let words = format!("{} collected all of 1 to 6: enlightenment!", names.of(seat));
+            Line::new("SQ-27", words).by(seat)
+        }
+        End::Elimination(seat) => {
+            let name = names.of(seat);
+            let words = format!("{name} ran out of light, so the game ended and was scored.");
+            Line::new("SQ-28", words).by(seat)
+        }
+        End::Exhaustion => Line::new(
             "SQ-26",
-            "The game can go no further and ends with scoring.".into(),
+            "Nobody could play on, so the game ended and was scored.",
         ),
     }
+}
+
+/// A card with its article, if it has one.
+fn named(card: Card) -> String {
+    match card.colour() {
+        Some(_) => card.to_string(),
+        None => format!("a {card}"),
+    }
+}
+
+/// Drawn cards as a viewer may know them.
+struct Drawn {
+    words: String,
+    pieces: Vec<String>,
 }
 
 /// Drawn cards: those of the viewer by name, those of others by their backs (SQ-7).
-fn seen_by(viewer: Viewer, seat: Seat, cards: CardSet) -> String {
-    let shown: Vec<String> = if viewer == Viewer::Seat(seat) {
-        cards.iter().map(|card| card.to_string()).collect()
-    } else {
-        cards
-            .backs()
-            .iter()
-            .map(|back| format!("a {back}"))
-            .collect()
+fn seen_by(viewer: Viewer, seat: Seat, cards: CardSet) -> Drawn {
+    let is_own = viewer == Viewer::Seat(seat);
+    let cards_of = |write: fn(Card) -> String| cards.iter().map(write).collect::<Vec<_>>();
+    let backs = || {
+        Back::ALL
+            .into_iter()
+            .filter_map(|back| many(cards.backs().count(back), back))
     };
-    match shown.as_slice() {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    let shown = if is_own {
+        cards_of(named)
+    } else {
+        backs().collect()
+    };
+    let pieces = if is_own {
+        cards_of(Card::notation)
+    } else {
+        Vec::new()
+    };
+    Drawn {
+        words: listed(&shown),
+        pieces,
+    }
+}
+
+/// `a blue card`, `2 Breaks`; none for no card.
+fn many(count: usize, back: Back) -> Option<String> {
+    match (count, back) {
+        (0, _) => None,
+        (1, Back::Colour(colour)) => Some(format!("a {colour} card")),
+        (_, Back::Colour(colour)) => Some(format!("{count} {colour} cards")),
+        (1, Back::Break) => Some("a Break".into()),
+        (_, Back::Break) => Some(format!("{count} Breaks")),
     }
 }

@@ -61,6 +61,9 @@ impl Game for StellaQuest {
     }
 
     fn opening(&self, listener: &mut impl Listener<Event>) {
+        listener.hear(|| Event::RoundBegan {
+            round: self.table.rounds + 1,
+        });
         listener.hear(|| Event::Opened {
             top: self.table.top,
             leader: self.table.leader,

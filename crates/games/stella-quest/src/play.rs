@@ -242,7 +242,8 @@ impl StellaQuest {
             Some(leader) if self.table.rounds < ROUNDS => {
                 self.table.leader = leader;
                 self.table.phase = Phase::Round { seat: leader };
-                listener.hear(|| Event::RoundBegan { leader });
+                let round = self.table.rounds + 1;
+                listener.hear(|| Event::RoundBegan { round });
             }
             Some(_) | None => self.end(End::Exhaustion, listener),
         }

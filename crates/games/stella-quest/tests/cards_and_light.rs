@@ -20,7 +20,7 @@ fn sq_22_a_token_buys_three_cards() {
 #[test]
 fn sq_22_the_last_token_stays() {
     let scene = Setup::hands(&["b6", "b4", "b3"]).lit(&[1, 5, 5]).scene();
-    let refusal = "SQ-22: you need two lit tokens to turn one off and draw";
+    let refusal = "SQ-22: you need two lights to turn one off and draw, and you have only one";
     assert_eq!(scene.refusal("1 draw"), refusal);
     assert_eq!(scene.legal_line(1), "play b6");
 }
@@ -34,7 +34,7 @@ fn sq_22_as_often_as_they_like() {
     assert_eq!(scene.lit(), [1, 5, 5]);
     assert_eq!(
         scene.refusal("1 draw"),
-        "SQ-22: you need two lit tokens to turn one off and draw"
+        "SQ-22: you need two lights to turn one off and draw, and you have only one"
     );
     scene.play("1 play g1; 2 draw");
     assert_eq!(scene.lit(), [1, 4, 5], "who does not lead may draw too");
@@ -53,7 +53,7 @@ fn sq_22_only_in_the_own_turn_and_before_playing() {
         "SQ-18: you won the round: take one of its cards first"
     );
     scene.play("1 take b3");
-    let refusal = "SQ-20: choose the card for the top of the discard pile first";
+    let refusal = "SQ-20: choose the next trump first: put a card on top of the discard pile";
     assert_eq!(scene.refusal("1 draw"), refusal);
     scene.play("1 top b4");
     assert_eq!(scene.refusal("1 draw"), "allowed");
@@ -63,7 +63,7 @@ fn sq_22_only_in_the_own_turn_and_before_playing() {
 fn sq_22_others_are_told_the_backs() {
     let mut scene = Setup::hands(&["b6", "b4"]).deck("g1 y2 break").scene();
     scene.play("1 draw");
-    let line = "SQ-22: A turns off a token and draws a green, a yellow and a Break.";
+    let line = "SQ-22: A turned off a light and drew a green card, a yellow card and a Break.";
     assert!(scene.has_told(line), "{:?}", scene.told(0));
 }
 
@@ -97,7 +97,7 @@ fn sq_23_no_draw_with_ten_cards_in_hand() {
         .scene();
     scene.play("1 draw");
     assert_eq!(scene.hand(1), "b1 b2 b3 b4 b5 b6 r1 r2 r3 r4");
-    let refusal = "SQ-23: you hold ten cards, and a hand never has more";
+    let refusal = "SQ-23: you hold ten cards, the most a hand can have: play one";
     assert_eq!(scene.refusal("1 draw"), refusal);
     let legal = words(&scene.hand(1)).join(", play ");
     assert_eq!(
@@ -111,7 +111,10 @@ fn sq_23_no_draw_with_ten_cards_in_hand() {
 fn sq_23_no_draw_without_a_card_to_draw() {
     let scene = Setup::hands(&["b6", "b4", "b3"]).bare_scene();
     assert_eq!(scene.deck_size(), 0);
-    assert_eq!(scene.refusal("1 draw"), "SQ-23: there is no card to draw");
+    assert_eq!(
+        scene.refusal("1 draw"),
+        "SQ-23: there is no card left to draw: play one"
+    );
     assert_eq!(scene.legal_line(1), "play b6");
 }
 
@@ -166,7 +169,7 @@ fn sq_24_refilling_comes_before_the_dummy() {
         .filter_map(|line| line.split(':').next())
         .collect();
     assert_eq!(clauses[..3], ["SQ-8", "SQ-25", "SQ-24"]);
-    assert!(told[3].contains("The Dummy plays"), "{told:?}");
+    assert!(told[3].contains("The Dummy played"), "{told:?}");
 }
 
 #[test]
@@ -189,7 +192,7 @@ fn sq_25_the_discards_are_shuffled_in_the_middle_of_a_draw() {
     );
     assert_eq!(scene.discards(), "");
     assert_eq!(scene.top(), "g5", "the top card stays");
-    assert!(scene.has_told("SQ-25: The discard pile is shuffled into a new deck of 48."));
+    assert!(scene.has_told("SQ-25: The discard pile was shuffled into a new deck of 48."));
 }
 
 #[test]
@@ -255,7 +258,10 @@ fn sq_25_a_draw_takes_what_there_is() {
             "the top of the discard pile is not shuffled"
         );
         assert_eq!(scene.top(), "break");
-        assert_eq!(scene.refusal("1 draw"), "SQ-23: there is no card to draw");
+        assert_eq!(
+            scene.refusal("1 draw"),
+            "SQ-23: there is no card left to draw: play one"
+        );
     }
 }
 
@@ -285,7 +291,7 @@ fn sq_25_a_refill_that_found_nothing_is_made_up_before_the_next_round() {
         (scene.hand(2), scene.hand(4)),
         (String::new(), String::new())
     );
-    assert!(scene.has_told("SQ-25: There is no card for D to refill with."));
+    assert!(scene.has_told("SQ-25: There was no card to refill D’s empty hand."));
     scene.play("3 take b1");
     assert_eq!(
         (scene.hand(2), scene.hand(4)),
@@ -355,7 +361,10 @@ fn sq_25_with_the_whole_box() {
         .collected(&collected)
         .lit(&[4, 4, 5, 5]);
     let mut scene = setup.discards("").deck("").scene();
-    assert_eq!(scene.refusal("1 draw"), "SQ-23: there is no card to draw");
+    assert_eq!(
+        scene.refusal("1 draw"),
+        "SQ-23: there is no card left to draw: play one"
+    );
     scene.play("1 play b6; 2 play b1; 3 play r2");
     assert_eq!(scene.hand(1), "");
     scene.play("4 play break");
@@ -387,7 +396,7 @@ fn sq_26_who_has_no_card_is_passed_over() {
         let mut scene = Setup::hands(&hands).top("r1").bare_scene();
         scene.play(actions);
         assert_eq!(scene.turn(), turn, "{what}");
-        let line = format!("SQ-26: {passed} has no card and is passed over.");
+        let line = format!("SQ-26: {passed} had no card and was passed over.");
         assert!(scene.has_told(&line), "{what}: {:?}", scene.told(0));
     }
 }
@@ -434,7 +443,7 @@ fn sq_26_the_game_ends_if_nobody_has_a_card() {
     assert_eq!(scene.turn(), "exhaustion");
     assert_eq!(scene.final_scores(), [4 + 2 + 3, 3 + 3 + 3, 5]);
     assert_eq!(scene.ranks(), [1, 1, 3]);
-    assert!(scene.has_told("SQ-26: The game can go no further and ends with scoring."));
+    assert!(scene.has_told("SQ-26: Nobody could play on, so the game ended and was scored."));
     assert_eq!(scene.refusal("1 draw"), "SQ-26: the game is over");
 }
 

@@ -71,7 +71,7 @@ fn sq_27_the_enlightened_player_wins_alone() {
         scene.play("1 take b6");
         assert_eq!(scene.turn(), "enlightenment 1", "{seats} seats");
         assert_eq!(scene.ranks(), ranks, "{seats} seats");
-        assert!(scene.has_told("SQ-27: A has all of 1 to 6: enlightenment!"));
+        assert!(scene.has_told("SQ-27: A collected all of 1 to 6: enlightenment!"));
         assert_eq!(
             scene.refusal("1 top b2"),
             "SQ-27: the game is over",

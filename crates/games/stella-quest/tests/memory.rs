@@ -3,7 +3,7 @@
 use asterism_core::testkit::{SceneBuilder as _, seat, words};
 use std::collections::BTreeMap;
 
-use asterism_core::{Dice, Game, Line, Notation, Seat, Tale, Turn, Viewer};
+use asterism_core::{Dice, Game, Line, Names, Notation, Seat, Tale, Turn, Viewer};
 use stella_quest::{Action, Back, CardSet, Event, StellaQuest};
 
 use crate::common::{Scene, SceneExt as _, Setup, cards, late_table, scene_of};
@@ -421,6 +421,39 @@ fn log_is_no_leak(ply: &Ply, viewer: Viewer, dice: &mut Dice) {
 
 fn told(events: &[Event], viewer: Viewer) -> Vec<Line> {
     let names = ["A", "B", "C", "D"].map(str::to_owned);
+    let names = Names::new(viewer, &names);
     let lines = events.iter().filter_map(|event| event.line(viewer, &names));
     lines.collect()
+}
+
+/// The line is to "You" for the player, by name for others, and a drawn card is in no line of
+/// others: neither in its words nor among its pieces.
+#[test]
+fn sq_7_a_draw_is_told_to_you_and_hides_its_cards_from_others() {
+    let cards = ["g1", "y2"].map(|card| card.parse().expect("a card"));
+    let event = Event::Drew {
+        seat: Seat::One,
+        cards: cards.into_iter().collect(),
+    };
+    for (viewer, words, about) in [
+        (
+            Viewer::Seat(Seat::One),
+            "You turned off a light and drew green 1 and yellow 2.",
+            vec!["g1", "y2"],
+        ),
+        (
+            Viewer::Seat(Seat::Two),
+            "A turned off a light and drew a green card and a yellow card.",
+            vec![],
+        ),
+        (
+            Viewer::Onlooker,
+            "A turned off a light and drew a green card and a yellow card.",
+            vec![],
+        ),
+    ] {
+        let line = told(&[event], viewer).remove(0);
+        let expected = Line::new("SQ-22", words).by(Seat::One).about(about);
+        assert_eq!(line, expected, "{viewer}");
+    }
 }

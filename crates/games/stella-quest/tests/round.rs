@@ -21,10 +21,16 @@ fn sq_8_any_card_may_be_led() {
     for (action, refusal) in [
         ("1 play b6", "allowed"),
         ("1 play break", "allowed"),
-        ("1 play y1", "SQ-8: you do not hold yellow 1"),
-        ("1 play b5", "SQ-8: you do not hold blue 5"),
-        ("1 take b6", "SQ-8: you owe the round a card first"),
-        ("1 top y2", "SQ-8: you owe the round a card first"),
+        (
+            "1 play y1",
+            "SQ-8: you do not hold yellow 1: play a card of your hand",
+        ),
+        (
+            "1 play b5",
+            "SQ-8: you do not hold blue 5: play a card of your hand",
+        ),
+        ("1 take b6", "SQ-8: play a card first"),
+        ("1 top y2", "SQ-8: play a card first"),
         ("2 play b4", "SQ-10: it is not your turn"),
         ("3 draw", "SQ-10: it is not your turn"),
         ("4 play b6", "SQ-10: it is not your turn"),
@@ -155,9 +161,12 @@ fn sq_10_a_card_of_another_colour_is_refused() {
     for (action, refusal) in [
         ("2 play b1", "allowed"),
         ("2 play break", "allowed"),
-        ("2 play g5", "SQ-10: you hold blue and must follow it"),
-        ("2 play r2", "SQ-10: you hold blue and must follow it"),
-        ("2 play b2", "SQ-8: you do not hold blue 2"),
+        ("2 play g5", "SQ-10: you hold blue, so you must follow it"),
+        ("2 play r2", "SQ-10: you hold blue, so you must follow it"),
+        (
+            "2 play b2",
+            "SQ-8: you do not hold blue 2: play a card of your hand",
+        ),
         ("3 play y6", "SQ-10: it is not your turn"),
     ] {
         assert_eq!(scene.refusal(action), refusal, "{action}");
@@ -176,7 +185,7 @@ fn sq_10_cards_just_drawn_count() {
     assert_eq!(scene.legal_line(2), "play b3, draw");
     assert_eq!(
         scene.refusal("2 play g2"),
-        "SQ-10: you hold blue and must follow it"
+        "SQ-10: you hold blue, so you must follow it"
     );
 }
 

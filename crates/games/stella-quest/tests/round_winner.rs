@@ -162,15 +162,15 @@ fn sq_13_sq_14_sq_15_many_rounds_go_to_the_strongest_card() {
 #[test]
 fn sq_14_the_second_copy_to_enter_play_is_a_super_trump() {
     for (what, top, played, super_trumps) in [
-        ("a copy played before", "y1", "b2 b6 b2", "C plays blue 2"),
+        ("a copy played before", "y1", "b2 b6 b2", "C played blue 2"),
         (
             "the copy on the discard pile",
             "b2",
             "b6 b2 b3",
-            "B plays blue 2",
+            "B played blue 2",
         ),
-        ("led on its copy", "b2", "b2 b6 b3", "A plays blue 2"),
-        ("off-colour", "y1", "b6 g2 g2", "C plays green 2"),
+        ("led on its copy", "b2", "b2 b6 b3", "A led blue 2"),
+        ("off-colour", "y1", "b6 g2 g2", "C played green 2"),
         (
             "the same number in another colour is no copy",
             "y1",
@@ -182,7 +182,7 @@ fn sq_14_the_second_copy_to_enter_play_is_a_super_trump() {
             "two pairs",
             "y3",
             "b6 b6 y3",
-            "B plays blue 6, C plays yellow 3",
+            "B played blue 6, C played yellow 3",
         ),
         ("no copies", "y1", "b1 b2 b3", ""),
     ] {
@@ -280,7 +280,7 @@ fn sq_16_a_round_of_breaks_has_no_winner() {
         assert_eq!(scene.collection(leader), "", "{row}");
         assert_eq!(scene.table().rounds, 1, "{row}");
         assert!(
-            scene.has_told("SQ-16: Only Breaks: nobody wins the round."),
+            scene.has_told("SQ-16: Only Breaks: nobody won the round."),
             "{row}"
         );
     }

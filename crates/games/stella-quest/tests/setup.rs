@@ -1,7 +1,7 @@
 //! Components and set-up: SQ-1 to SQ-7.
 
 use asterism_core::testkit::{SceneBuilder as _, seat};
-use asterism_core::{Dice, Game, Notation, Seat, Seed, Settings, Tale, Viewer};
+use asterism_core::{Dice, Game, Names, Notation, Seat, Seed, Settings, Tale, Viewer};
 use serde_json::json;
 use stella_quest::{Back, Card, CardSet, Colour, Marker, Options, Phase, Start, StellaQuest};
 
@@ -104,11 +104,11 @@ fn sq_3_sq_6_the_opening_tells_trump_and_who_begins() {
     for (top, expected) in [
         (
             "g5",
-            "The first card turned up is green 5: green is trump. Ben begins.",
+            "The first card turned up was green 5: green is trump. Ben leads.",
         ),
         (
             "break",
-            "The first card turned up is Break: there is no trump. Ben begins.",
+            "The first card turned up was a Break: there is no trump. Ben leads.",
         ),
     ] {
         let scene = Setup::hands(&["b1", "b2", "b3"])
@@ -119,10 +119,11 @@ fn sq_3_sq_6_the_opening_tells_trump_and_who_begins() {
         scene.state.opening(&mut events);
         let lines: Vec<_> = events
             .iter()
-            .filter_map(|event| event.line(Viewer::Onlooker, &names))
+            .filter_map(|event| event.line(Viewer::Onlooker, &Names::plain(&names)))
             .map(|line| (line.clause, line.words))
             .collect();
-        assert_eq!(lines, [(Some("SQ-3"), expected.to_owned())]);
+        let heading = (None, "Round 1".to_owned());
+        assert_eq!(lines, [heading, (Some("SQ-3"), expected.to_owned())]);
     }
 }
 

@@ -49,7 +49,7 @@ fn sq_31_the_dummy_plays_the_top_of_the_deck_between_the_players() {
         assert_eq!(scene.turn(), format!("play {other}"), "{leader} leads");
         assert_eq!(scene.deck(), "g1 g2", "{leader} leads");
         assert!(
-            scene.has_told("SQ-31: The Dummy plays red 3."),
+            scene.has_told("SQ-31: The Dummy played red 3."),
             "{leader} leads"
         );
         scene.play(&format!("{other} play b6"));
@@ -224,7 +224,7 @@ fn sq_32_the_dummy_can_win_again_and_again() {
     let scene = play_round("r1", ["b6", "r2", "b5"], |setup| setup.marker("dummy"));
     assert_eq!(scene.marker(), "dummy");
     assert_eq!(scene.lit(), [5, 5]);
-    assert!(scene.has_told("SQ-32: The Dummy wins with red 2 and gets the Black Star."));
+    assert!(scene.has_told("SQ-32: The Dummy won with red 2 and got the Black Star."));
 }
 
 #[test]

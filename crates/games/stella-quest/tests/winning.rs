@@ -27,7 +27,7 @@ fn sq_17_winning_with_the_marker_costs_a_token() {
         let row = format!("{holder:?} holds the marker, {lit} lit");
         assert_eq!(scene.lit(), [left, 3, 3], "{row}");
         assert_eq!(scene.turn(), turn, "{row}");
-        let told = scene.has_told("SQ-17: A won with the Black Star and loses a token.");
+        let told = scene.has_told("SQ-17: A already had the Black Star and lost a light.");
         assert_eq!(told, holder == Some(1), "{row}");
     }
 }
@@ -60,8 +60,8 @@ fn sq_17_who_loses_the_last_token_to_the_marker_takes_no_card() {
     assert_eq!(
         last,
         [
-            "SQ-17: A won with the Black Star and loses a token.",
-            "SQ-28: A has lost the last token; the game ends with scoring.",
+            "SQ-17: A already had the Black Star and lost a light.",
+            "SQ-28: A ran out of light, so the game ended and was scored.",
         ]
     );
 }
@@ -103,18 +103,21 @@ fn sq_18_the_winner_must_take_first() {
     for (action, refusal) in [
         ("1 take b5", "allowed"),
         ("1 take b2", "allowed"),
-        ("1 take break", "SQ-18: a Break cannot be taken"),
+        (
+            "1 take break",
+            "SQ-18: you cannot take a Break: take another card",
+        ),
         (
             "1 take g6",
-            "SQ-18: green 6 is not among the cards of this round",
+            "SQ-18: green 6 was not played this round: take one of the cards on the table",
         ),
         (
             "1 take r1",
-            "SQ-18: red 1 is not among the cards of this round",
+            "SQ-18: red 1 was not played this round: take one of the cards on the table",
         ),
         (
             "1 take y1",
-            "SQ-18: yellow 1 is not among the cards of this round",
+            "SQ-18: yellow 1 was not played this round: take one of the cards on the table",
         ),
         (
             "1 play y1",
@@ -140,7 +143,7 @@ fn sq_18_a_break_cannot_be_taken_even_if_none_was_played() {
     let scene = won_by_one(|setup| setup);
     assert_eq!(
         scene.refusal("1 take break"),
-        "SQ-18: a Break cannot be taken"
+        "SQ-18: you cannot take a Break: take another card"
     );
 }
 
@@ -192,8 +195,8 @@ fn sq_19_tokens_lost_for_the_card_taken() {
 #[test]
 fn sq_19_the_log_counts_the_tokens() {
     for (collected, taken, line) in [
-        ("r2", "b2", "SQ-19: A had a 2 before and loses 3 tokens."),
-        ("r5", "b5", "SQ-19: A had a 5 before and loses a token."),
+        ("r2", "b2", "SQ-19: A already had a 2 and lost 3 lights."),
+        ("r5", "b5", "SQ-19: A already had a 5 and lost a light."),
     ] {
         let mut scene = won_by_one(|setup| setup.collected(&[collected]));
         scene.play(&format!("1 take {taken}"));
@@ -269,27 +272,27 @@ fn sq_20_other_tops_are_refused() {
         ("1 top break", "allowed"),
         (
             "1 top b2",
-            "SQ-20: a Break was played, so a Break must lie on top",
+            "SQ-20: a Break was played, so you must put a Break on top",
         ),
         (
             "1 top b5",
-            "SQ-20: blue 5 is not among the cards that are left of this round",
+            "SQ-20: blue 5 is not on the table any more: choose one of the cards left there",
         ),
         (
             "1 top r1",
-            "SQ-20: red 1 is not among the cards that are left of this round",
+            "SQ-20: red 1 is not on the table any more: choose one of the cards left there",
         ),
         (
             "1 take b2",
-            "SQ-20: choose the card for the top of the discard pile first",
+            "SQ-20: choose the next trump first: put a card on top of the discard pile",
         ),
         (
             "1 play y1",
-            "SQ-20: choose the card for the top of the discard pile first",
+            "SQ-20: choose the next trump first: put a card on top of the discard pile",
         ),
         (
             "1 draw",
-            "SQ-20: choose the card for the top of the discard pile first",
+            "SQ-20: choose the next trump first: put a card on top of the discard pile",
         ),
         ("2 top break", "SQ-10: it is not your turn"),
         ("2 play y2", "SQ-10: it is not your turn"),
@@ -302,7 +305,7 @@ fn sq_20_other_tops_are_refused() {
 fn sq_20_a_break_must_lie_on_top_only_if_one_was_played() {
     let mut scene = won_by_one(|setup| setup);
     scene.play("1 take b5");
-    let refusal = "SQ-20: Break is not among the cards that are left of this round";
+    let refusal = "SQ-20: Break is not on the table any more: choose one of the cards left there";
     assert_eq!(scene.refusal("1 top break"), refusal);
 }
 
@@ -364,7 +367,7 @@ fn sq_21_the_winner_takes_the_marker_and_starts() {
             assert_eq!(scene.marker(), winner.to_string(), "{row}");
             assert_eq!(scene.turn(), format!("play {winner}"), "{row}");
             assert_eq!(scene.table().leader, seat(winner), "{row}");
-            let gets_it = scene.has_told(&format!("SQ-21: {name} gets the Black Star."));
+            let gets_it = scene.has_told(&format!("SQ-21: {name} got the Black Star."));
             assert_eq!(gets_it, holder != Some(winner), "{row}");
         }
     }
@@ -401,13 +404,14 @@ fn sq_18_sq_20_sq_21_worked_example_e8() {
     assert_eq!(
         scene.told(0),
         [
-            "SQ-8: A plays blue 5.",
-            "SQ-10: B plays blue 2.",
-            "SQ-10: C plays green 6.",
-            "SQ-13: A wins the round with blue 5, the highest of the leading colour.",
-            "SQ-18: A takes blue 2.",
-            "SQ-20: A puts green 6 on top: green is trump.",
-            "SQ-21: A gets the Black Star.",
+            "SQ-8: A led blue 5.",
+            "SQ-10: B played blue 2.",
+            "SQ-10: C played green 6.",
+            "SQ-13: A won with blue 5, the highest blue.",
+            "SQ-18: A took blue 2.",
+            "SQ-20: A put green 6 on top: green is trump.",
+            "SQ-21: A got the Black Star.",
+            "# Round 2",
         ]
     );
 }

@@ -1,6 +1,6 @@
 //! Events of the table, told in words with their clauses.
 
-use asterism_core::{Line, Seat, Tale, Viewer};
+use asterism_core::{Line, Names, Seat, Tale, Viewer, capitalised};
 
 use crate::card_set::CardSet;
 use crate::cards::Card;
@@ -29,6 +29,8 @@ pub enum Event {
     RowDealt { row: Row },
     /// The player who begins every round (SL-5).
     Starts { seat: Seat },
+    /// A round begins (SL-5).
+    RoundBegan { round: u8 },
     /// The row was discarded (SL-11).
     Wiped { seat: Seat },
     /// The row was left as it is (SL-11).
@@ -84,66 +86,72 @@ pub enum Origin {
 }
 
 impl Tale for Event {
-    fn line(&self, viewer: Viewer, names: &[String]) -> Option<Line> {
-        let name = |seat: Seat| names[seat.index()].as_str();
-        let (clause, words) = match *self {
-            Self::StartersDealt { hands } => ("SL-3", dealt("starters", hands, viewer)),
-            Self::StarterChosen { seat } => ("SL-3", format!("{} has chosen.", name(seat))),
+    fn line(&self, viewer: Viewer, names: &Names<'_>) -> Option<Line> {
+        Some(match *self {
+            Self::StartersDealt { hands } => dealt(("SL-3", "starters"), hands, viewer, names),
+            Self::StarterChosen { seat } => {
+                let words = format!("{} chose a starter in secret.", names.of(seat));
+                Line::new("SL-3", words).by(seat)
+            }
             Self::Began {
                 seat,
                 telescope,
                 notebook,
-            } => began(name(seat), telescope, notebook),
-            Self::HandsDealt { hands } => ("SL-4", dealt("cards", hands, viewer)),
-            Self::RowDealt { row } => ("SL-4", row_dealt(row)),
-            Self::Starts { seat } => ("SL-5", format!("{} begins every round.", name(seat))),
-            Self::Wiped { seat } => ("SL-11", format!("{} wipes the row.", name(seat))),
-            Self::Kept { seat } => ("SL-11", format!("{} keeps the row as it is.", name(seat))),
-            Self::Took { seat, card, slot } => took(name(seat), card, slot),
+            } => began(seat, telescope, notebook, names),
+            Self::HandsDealt { hands } => dealt(("SL-4", "cards"), hands, viewer, names),
+            Self::RowDealt { row } => row_dealt(row),
+            Self::Starts { seat } => {
+                let begins = names.verb(seat, "begin", "begins");
+                Line::new("SL-5", format!("{} {begins} every round.", names.of(seat)))
+            }
+            Self::RoundBegan { round } => Line::heading(format!("Round {round}")),
+            Self::Wiped { seat } => {
+                Line::new("SL-11", format!("{} wiped the row.", names.of(seat))).by(seat)
+            }
+            Self::Kept { seat } => {
+                Line::new("SL-11", format!("{} kept the row.", names.of(seat))).by(seat)
+            }
+            Self::Took { seat, card, slot } => took(seat, card, slot, names),
             Self::Placed {
                 seat, placed, slot, ..
-            } => put(name(seat), placed, slot),
-            Self::Noted { seat, card, .. } => noted(name(seat), card),
-            Self::Called { card, slot } => (
-                "SL-8",
-                format!("That calls row slot {}: {card} follows.", slot.number()),
-            ),
+            } => put(seat, placed, slot, names),
+            Self::Noted { seat, card, .. } => noted(seat, card, names),
+            Self::Called { card, slot } => called(card, slot),
             Self::TurnedUp { card, called } => turned_up(card, called),
-            Self::Refilled { card, slot } => (
-                "SL-10",
-                format!("{} comes to row slot {}.", capital(card), slot.number()),
-            ),
-            Self::Reshuffled { cards } => (
-                "SL-12",
-                format!("The deck is used up: the {cards} discarded cards become a new one."),
-            ),
-            Self::RoundsOver => (
+            Self::Refilled { card, slot } => refilled(card, slot),
+            Self::Reshuffled { cards } => reshuffled(cards),
+            Self::RoundsOver => Line::new(
                 "SL-23",
-                "All rounds are played. One last card for each notebook.".into(),
+                "All rounds are over. Each notebook gets one last card.",
             ),
-            Self::LastChosen { seat } => ("SL-23", format!("{} has chosen.", name(seat))),
+            Self::LastChosen { seat } => {
+                let words = format!("{} chose the last card in secret.", names.of(seat));
+                Line::new("SL-23", words).by(seat)
+            }
             Self::Ended {
                 seat,
                 card,
                 discarded,
-            } => ended(name(seat), card, discarded),
-            Self::Scored { seat, score } => scored(name(seat), &score),
-        };
-        Some(Line::new(clause, words))
+            } => ended(seat, card, discarded, names),
+            Self::Scored { seat, score } => scored(seat, &score, names),
+        })
     }
 }
 
-/// A clause, and the sentence that tells what happened by it.
-type Sentence = (&'static str, String);
-
-/// The words for dealt hands: a player sees the own cards, an onlooker none (SL-28).
-fn dealt(what: &str, hands: [CardSet; SEATS], viewer: Viewer) -> String {
+/// The words for dealt hands: a player sees the own cards, a spectator none (SL-28).
+fn dealt(
+    (clause, what): (&'static str, &str),
+    hands: [CardSet; SEATS],
+    viewer: Viewer,
+    names: &Names<'_>,
+) -> Line {
     match viewer {
-        Viewer::Seat(seat) => format!(
-            "Each player gets two {what}; yours are {}.",
-            list(hands[seat.index()])
-        ),
-        Viewer::Onlooker => format!("Each player gets two {what}."),
+        Viewer::Seat(seat) => {
+            let (name, own) = (names.of(seat), hands[seat.index()]);
+            let words = format!("{name} got two {what}: {}.", list(own));
+            Line::new(clause, words).about(own.iter().map(Card::notation))
+        }
+        Viewer::Onlooker => Line::new(clause, format!("Each player got two {what}.")),
     }
 }
 
@@ -152,90 +160,99 @@ fn list(cards: CardSet) -> String {
     cards.join(" and ")
 }
 
-fn row_dealt(row: Row) -> String {
+fn row_dealt(row: Row) -> Line {
     let cards: Vec<String> = row.cards().map(|card| card.to_string()).collect();
-    format!("The row is {}.", cards.join(", "))
+    let words = format!("The row was laid out: {}.", cards.join(", "));
+    Line::new("SL-4", words).about(row.cards().map(Card::notation))
 }
 
-fn capital(card: Card) -> String {
-    let words = card.to_string();
-    let (first, rest) = words.split_at(1);
-    first.to_uppercase() + rest
+fn began(seat: Seat, telescope: Card, notebook: CardSet, names: &Names<'_>) -> Line {
+    let (name, noted) = (names.of(seat), list(notebook));
+    let words =
+        format!("{name} started with {telescope} in the telescope and {noted} in the notebook.");
+    let cards = [telescope].into_iter().chain(notebook.iter());
+    Line::new("SL-3", words)
+        .by(seat)
+        .about(cards.map(Card::notation))
 }
 
-fn began(name: &str, telescope: Card, notebook: CardSet) -> Sentence {
-    let notebook = list(notebook);
-    (
-        "SL-3",
-        format!("{name} starts with {telescope} in the telescope and {notebook} in the notebook."),
-    )
+fn took(seat: Seat, card: Card, slot: RowSlot, names: &Names<'_>) -> Line {
+    let (name, slot) = (names.of(seat), slot.number());
+    let (clause, so) = if card.is_satellite() {
+        let other = names.object(seat.clockwise(1, SEATS));
+        ("SL-11", format!(", so {other} may wipe the row next turn"))
+    } else {
+        ("SL-6", String::new())
+    };
+    let words = format!("{name} took {card} from row slot {slot}{so}.");
+    Line::new(clause, words).by(seat).about([card.notation()])
 }
 
-fn took(name: &str, card: Card, slot: RowSlot) -> Sentence {
-    let slot = slot.number();
-    if card.is_satellite() {
-        return (
-            "SL-11",
-            format!(
-                "{name} takes {card} from row slot {slot}: the opponent may wipe the row at the \
-                 start of their next turn."
-            ),
-        );
-    }
-    ("SL-6", format!("{name} takes {card} from row slot {slot}."))
-}
-
-fn put(name: &str, placed: Placed, slot: Slot) -> Sentence {
-    let Placed { card, side } = placed;
-    match (side, card.is_satellite()) {
+fn put(seat: Seat, placed: Placed, slot: Slot, names: &Names<'_>) -> Line {
+    let (Placed { card, side }, name) = (placed, names.of(seat));
+    let (clause, words) = match (side, card.is_satellite()) {
         (Side::Down, _) => (
             "SL-16",
-            format!("{name} puts {card} face down into telescope slot {slot}: it counts as 3."),
+            format!("{name} put {card} face down in telescope slot {slot}, as a 3."),
         ),
         (Side::Up, true) => (
             "SL-17",
-            format!("{name} puts {card} into telescope slot {slot}."),
+            format!("{name} put {card} in telescope slot {slot}."),
         ),
         (Side::Up, false) => (
             "SL-15",
-            format!("{name} puts {card} into telescope slot {slot}."),
+            format!("{name} put {card} in telescope slot {slot}."),
         ),
-    }
+    };
+    Line::new(clause, words).by(seat).about([card.notation()])
 }
 
-fn noted(name: &str, card: Card) -> Sentence {
+fn noted(seat: Seat, card: Card, names: &Names<'_>) -> Line {
     let clause = if card.is_satellite() {
         "SL-22"
     } else {
         "SL-20"
     };
-    (clause, format!("{name} notes {card}."))
+    let words = format!("{} noted {card}.", names.of(seat));
+    Line::new(clause, words).by(seat).about([card.notation()])
 }
 
-fn turned_up(card: Card, called: Option<RowSlot>) -> Sentence {
+fn called(card: Card, slot: RowSlot) -> Line {
+    let words = format!("That called row slot {}: {card} followed.", slot.number());
+    Line::new("SL-8", words).about([card.notation()])
+}
+
+fn turned_up(card: Card, called: Option<RowSlot>) -> Line {
     let why = match called {
-        Some(slot) => format!("Row slot {} is empty", slot.number()),
+        Some(slot) => format!("Row slot {} was empty", slot.number()),
         None => "A 6/0 calls no row slot".into(),
     };
-    ("SL-9", format!("{why}: {card} follows from the deck."))
+    let words = format!("{why}, so {card} followed from the deck.");
+    Line::new("SL-9", words).about([card.notation()])
 }
 
-fn ended(name: &str, card: Card, discarded: CardSet) -> Sentence {
-    let discarded = list(discarded);
-    (
-        "SL-23",
-        format!("{name} notes {card} as the last card and discards {discarded}."),
-    )
+fn refilled(card: Card, slot: RowSlot) -> Line {
+    let (name, slot) = (capitalised(&card.to_string()), slot.number());
+    Line::new("SL-10", format!("{name} came to row slot {slot}.")).about([card.notation()])
 }
 
-fn scored(name: &str, score: &Score) -> Sentence {
+fn reshuffled(cards: usize) -> Line {
+    let words = format!("The deck was used up: the {cards} discarded cards became a new one.");
+    Line::new("SL-12", words)
+}
+
+fn ended(seat: Seat, card: Card, discarded: CardSet, names: &Names<'_>) -> Line {
+    let (name, rest) = (names.of(seat), list(discarded));
+    let words = format!("{name} noted {card} as the last card and discarded {rest}.");
+    Line::new("SL-23", words).by(seat).about([card.notation()])
+}
+
+fn scored(seat: Seat, score: &Score, names: &Names<'_>) -> Line {
     let (objects, sections, diversity) = (score.objects(), score.sections(), score.diversity);
-    let total = score.total();
-    (
-        "SL-24",
-        format!(
-            "{name} scores {objects} for stars and runs, {sections} for sections and {diversity} \
-             for diversity: {total}."
-        ),
-    )
+    let (name, total) = (names.of(seat), score.total());
+    let words = format!(
+        "{name} scored {total}: {objects} for stars and runs, {sections} for sections, {diversity} \
+         for diversity."
+    );
+    Line::new("SL-24", words).by(seat)
 }

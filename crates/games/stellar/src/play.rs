@@ -71,6 +71,7 @@ impl Stellar {
         listener.hear(|| Event::RowDealt { row });
         let start = self.table.start;
         listener.hear(|| Event::Starts { seat: start });
+        listener.hear(|| Event::RoundBegan { round: 1 });
         self.table.phase = Phase::Take;
         self.table.owed = Seats::only(start);
     }
@@ -229,6 +230,10 @@ impl Stellar {
         } else {
             self.table.phase = if wipe { Phase::Wipe } else { Phase::Take };
             self.table.owed = Seats::only(self.table.mover());
+            if self.table.mover() == self.table.start {
+                let round = self.table.round();
+                listener.hear(|| Event::RoundBegan { round });
+            }
         }
     }
 

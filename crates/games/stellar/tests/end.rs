@@ -120,24 +120,30 @@ fn sl_23_then_the_game_is_over() {
     );
     assert!(matches!(over.state.turn(), Turn::Over(_)));
     let told = over.told(0);
-    assert_eq!(told[..2], ["SL-23: A has chosen.", "SL-23: B has chosen."]);
+    assert_eq!(
+        told[..2],
+        [
+            "SL-23: A chose the last card in secret.",
+            "SL-23: B chose the last card in secret."
+        ]
+    );
     assert_eq!(
         told[2],
-        "SL-23: A notes planet 1 as the last card and discards planet 2."
+        "SL-23: A noted planet 1 as the last card and discarded planet 2."
     );
     assert_eq!(
         told[3],
-        "SL-23: B notes moon 1 as the last card and discards moon 2."
+        "SL-23: B noted moon 1 as the last card and discarded moon 2."
     );
     for (line, number) in told[4..].iter().zip([1, 2]) {
         let score = over.score(number);
         let expected = format!(
-            "SL-24: {} scores {} for stars and runs, {} for sections and {} for diversity: {}.",
+            "SL-24: {} scored {}: {} for stars and runs, {} for sections, {} for diversity.",
             ["A", "B"][usize::from(number) - 1],
+            score.total(),
             score.objects(),
             score.sections(),
-            score.diversity,
-            score.total()
+            score.diversity
         );
         assert_eq!(*line, expected);
     }

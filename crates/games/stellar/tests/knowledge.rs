@@ -76,8 +76,8 @@ fn sl_3_the_choice_of_a_starter_is_hidden_until_both_have_chosen() {
         &format!("1 start {other}"),
     );
     let chosen = scene.after(&format!("1 start {one}"));
-    assert_eq!(chosen.told(2), ["SL-3: A has chosen."]);
-    assert_eq!(chosen.told(0), ["SL-3: A has chosen."]);
+    assert_eq!(chosen.told(2), ["SL-3: A chose a starter in secret."]);
+    assert_eq!(chosen.told(0), ["SL-3: A chose a starter in secret."]);
 }
 
 #[test]
@@ -145,7 +145,10 @@ fn sl_23_the_last_choice_is_hidden_until_both_have_chosen() {
         .seen(1, "p1a p2a")
         .scene();
     a_secret_choice(&known, "1 last p1a", "1 last p2a");
-    assert_eq!(scene.after("1 last p1a").told(2), ["SL-23: A has chosen."]);
+    assert_eq!(
+        scene.after("1 last p1a").told(2),
+        ["SL-23: A chose the last card in secret."]
+    );
 }
 
 #[test]
@@ -202,7 +205,7 @@ fn sl_28_a_card_is_shown_as_it_is_played_also_face_down() {
     let down = scene.after("1 at 2 down");
     for number in [0, 2] {
         assert_eq!(down.sent(number)["seats"][0]["telescope"]["2"], "c1a down");
-        let line = "SL-16: A puts cloud 1 face down into telescope slot 2: it counts as 3.";
+        let line = "SL-16: A put cloud 1 face down in telescope slot 2, as a 3.";
         assert_eq!(down.told(number)[0], line);
     }
 }
@@ -465,4 +468,20 @@ fn sl_28_a_views_actions_are_those_of_its_seat() {
         scene.view(1).decision().map(|decision| decision.seat),
         Some(seat(1))
     );
+}
+
+/// Dealt cards are in the line of their player, in words and as pieces, and in no other.
+#[test]
+fn sl_28_dealt_cards_are_told_to_you_alone() {
+    let mut scene = starters();
+    scene.state.opening(&mut scene.events);
+    let about = |number| scene.lines(number).remove(0).about.join(" ");
+    for number in [1, 2] {
+        let line = scene.lines(number).remove(0);
+        assert!(line.words.starts_with("You got two starters: "), "{line:?}");
+        assert_eq!(about(number), scene.hand(number), "to seat {number}");
+    }
+    let open = scene.lines(0).remove(0);
+    assert_eq!(open.words, "Each player got two starters.");
+    assert_eq!(about(0), "");
 }

@@ -49,7 +49,7 @@ fn sl_20_carlys_cloud_4_is_inserted_between_1_and_5() {
     let after = scene.after("1 play c4a notebook");
     let expected = ["p4a", "a2a a3a a4a", "c1a c4a c5a", "b1a"];
     assert_eq!(stacks(&after.table()), expected);
-    assert_eq!(after.told(0)[0], "SL-20: A notes cloud 4.");
+    assert_eq!(after.told(0)[0], "SL-20: A noted cloud 4.");
     let runs = notebook(&after.table(), seat(1)).map(|stack| stack.run);
     assert_eq!(runs[Kind::Planet.index()], Run { from: 4, length: 1 });
     assert_eq!(
@@ -179,7 +179,7 @@ fn sl_22_playing_a_satellite_names_no_stack() {
     );
     let after = scene.after("1 play s3 notebook");
     assert!(after.notebook(1).contains("s3"));
-    assert_eq!(after.told(0)[0], "SL-22: A notes satellite 3.");
+    assert_eq!(after.told(0)[0], "SL-22: A noted satellite 3.");
 }
 
 #[test]

@@ -26,9 +26,9 @@ fn the_recorded_games_tell_of_most_clauses() {
     ];
     let phrases = [
         "A 6/0 calls no row slot",
-        "is empty: ",
-        "wipes the row",
-        "keeps the row",
+        " was empty, so ",
+        "wiped the row",
+        "kept the row",
     ];
     recorded_games().tell_of(&clauses, &phrases);
 }

@@ -35,8 +35,7 @@ fn sl_11_a_satellite_taken_in_step_1_lets_the_opponent_wipe() {
         assert_eq!(scene.turn(), "wipe", "{example}");
         assert_eq!(scene.owed(), [2], "{example}");
         assert_eq!(scene.legal_line(2), "wipe, keep", "{example}");
-        let taken = "SL-11: A takes satellite 4 from row slot 4: the opponent may wipe the row at \
-                     the start of their next turn.";
+        let taken = "SL-11: A took satellite 4 from row slot 4, so B may wipe the row next turn.";
         assert_eq!(scene.told(0)[0], taken, "{example}");
     }
 }
@@ -81,8 +80,7 @@ fn sl_11_other_satellites_do_not() {
             ("take".into(), vec![2]),
             "{example}"
         );
-        let sentence = "SL-11: the row can be wiped only at the start of your turn, when your \
-                        opponent has just taken a satellite from it";
+        let sentence = "SL-11: you can wipe the row only at the start of your turn, after your opponent took a satellite from it";
         assert_eq!(scene.refusal("2 wipe"), sentence, "{example}");
         assert_eq!(scene.refusal("2 keep"), sentence, "{example}");
     }
@@ -103,10 +101,10 @@ fn sl_11_all_five_cards_are_discarded_before_the_row_is_refilled() {
         );
         assert_eq!(after.deck(), scene.deck().without(row));
         let told = after.told(0);
-        assert_eq!(told[0], "SL-11: B wipes the row.");
+        assert_eq!(told[0], "SL-11: B wiped the row.");
         for (slot, line) in (1..=5).zip(&told[1..]) {
             assert!(
-                line.ends_with(&format!("comes to row slot {slot}.")),
+                line.ends_with(&format!("came to row slot {slot}.")),
                 "{line}"
             );
         }
@@ -120,8 +118,8 @@ fn sl_11_once_asked_once_answered() {
         .scene()
         .after("1 take s4; 1 play c1a notebook; 1 at 2");
     for (answer, line) in [
-        ("wipe", "SL-11: B wipes the row."),
-        ("keep", "SL-11: B keeps the row as it is."),
+        ("wipe", "SL-11: B wiped the row."),
+        ("keep", "SL-11: B kept the row."),
     ] {
         let mut scene = asked.after(&format!("2 {answer}"));
         assert!(scene.told(0).contains(&line.to_owned()), "{answer}");
@@ -170,7 +168,7 @@ fn sl_11_the_question_comes_before_step_1() {
         .after("1 take s4; 1 play c1a notebook; 1 at 2");
     let row = asked.row();
     let card = testkit::words(&row)[0];
-    let sentence = "SL-11: say first whether you wipe the row or keep it";
+    let sentence = "SL-11: choose first whether you wipe the row or keep it";
     for action in [format!("2 take {card}"), "2 at 2".into(), "2 note".into()] {
         assert_eq!(asked.refusal(&action), sentence, "{action}");
     }
@@ -213,9 +211,9 @@ fn sl_12_the_discards_become_the_deck_in_the_middle_of_a_refill() {
         assert_eq!(
             after.told(0)[1..3],
             [
-                "SL-10: Satellite 1 comes to row slot 1.".to_owned(),
+                "SL-10: Satellite 1 came to row slot 1.".to_owned(),
                 format!(
-                    "SL-12: The deck is used up: the {} discarded cards become a new one.",
+                    "SL-12: The deck was used up: the {} discarded cards became a new one.",
                     discards.len()
                 ),
             ]
@@ -244,7 +242,7 @@ fn sl_12_the_moment_the_last_card_is_drawn() {
         assert!(after.table().reshuffled, "{example}");
         let last = after.told(0).pop().unwrap();
         assert!(
-            last.starts_with("SL-12: The deck is used up"),
+            last.starts_with("SL-12: The deck was used up"),
             "{example}: {last}"
         );
     }

@@ -223,10 +223,7 @@ fn sl_4_each_player_is_told_of_the_own_cards_only() {
             .iter()
             .map(|card| card.to_string())
             .collect();
-        let line = format!(
-            "SL-4: Each player gets two cards; yours are {}.",
-            hand.join(" and ")
-        );
+        let line = format!("SL-4: You got two cards: {}.", hand.join(" and "));
         assert!(
             scene.told(number).contains(&line),
             "{line}: {:?}",
@@ -237,7 +234,7 @@ fn sl_4_each_player_is_told_of_the_own_cards_only() {
     assert!(
         scene
             .told(0)
-            .contains(&"SL-4: Each player gets two cards.".to_owned())
+            .contains(&"SL-4: Each player got two cards.".to_owned())
     );
     let row: Vec<String> = scene
         .table()
@@ -245,7 +242,7 @@ fn sl_4_each_player_is_told_of_the_own_cards_only() {
         .cards()
         .map(|card| card.to_string())
         .collect();
-    let line = format!("SL-4: The row is {}.", row.join(", "));
+    let line = format!("SL-4: The row was laid out: {}.", row.join(", "));
     assert!(
         (0..=2).all(|number| scene.told(number).contains(&line)),
         "{line}"
@@ -253,7 +250,7 @@ fn sl_4_each_player_is_told_of_the_own_cards_only() {
     let mut events = Vec::new();
     laid_out(Start::One, 9).state.opening(&mut events);
     let onlooker = told(&events, Viewer::Onlooker);
-    assert_eq!(onlooker, ["SL-3: Each player gets two starters."]);
+    assert_eq!(onlooker, ["SL-3: Each player got two starters."]);
 }
 
 #[test]

@@ -164,8 +164,7 @@ fn sl_15_elsewhere_it_is_refused() {
     for (action, sentence) in [
         (
             "1 at 8",
-            "SL-15: your telescope shows a moon already, and slot 8 is not beside one; face down it \
-             may go there",
+            "SL-15: your telescope shows a moon already, and slot 8 is not beside one: you can put it there only face down",
         ),
         ("1 at 8 down", "allowed"),
         ("1 at 7", "allowed"),
@@ -178,8 +177,7 @@ fn sl_15_elsewhere_it_is_refused() {
         .scene();
     assert_eq!(
         asteroid.refusal("1 at 8"),
-        "SL-15: your telescope shows an asteroid already, and slot 8 is not beside one; face down \
-         it may go there"
+        "SL-15: your telescope shows an asteroid already, and slot 8 is not beside one: you can put it there only face down"
     );
 }
 
@@ -207,7 +205,7 @@ fn sl_16_it_must_where_no_slot_is_legal() {
     }
     scene.play("1 at 4 down");
     assert_eq!(scene.slot(1, 4), "p1a down");
-    let line = "SL-16: A puts planet 1 face down into telescope slot 4: it counts as 3.";
+    let line = "SL-16: A put planet 1 face down in telescope slot 4, as a 3.";
     assert_eq!(scene.told(0)[0], line);
 }
 
@@ -267,7 +265,7 @@ fn sl_17_a_satellite_goes_into_any_empty_slot_with_its_number() {
     scene.play("1 at 12");
     assert_eq!(
         scene.told(0)[0],
-        "SL-17: A puts satellite 5 into telescope slot 12."
+        "SL-17: A put satellite 5 in telescope slot 12."
     );
     let after = scene.score(1);
     assert_eq!(
@@ -299,8 +297,9 @@ fn sl_19_a_slot_is_taken_for_good() {
     for number in [1, 4, 6] {
         for side in ["", " down"] {
             let action = format!("1 at {number}{side}");
-            let sentence =
-                format!("SL-19: slot {number} is taken, and cards in a telescope never move");
+            let sentence = format!(
+                "SL-19: slot {number} is taken: choose an empty slot, for cards in a telescope never move"
+            );
             assert_eq!(scene.refusal(&action), sentence, "{action}");
         }
     }

@@ -51,12 +51,15 @@ fn sl_6_to_sl_10_carlys_turn() {
     assert!(!row.contains(&"-"));
     assert_eq!(scene.owed(), [2]);
     let told = scene.told(0);
-    assert_eq!(told[0], "SL-6: A takes planet 3 from row slot 2.");
-    assert_eq!(told[1], "SL-15: A puts black hole 1 into telescope slot 2.");
-    assert_eq!(told[2], "SL-8: That calls row slot 1: asteroid 4 follows.");
-    assert_eq!(told[3], "SL-20: A notes asteroid 4.");
-    assert!(told[4].starts_with("SL-10: ") && told[4].ends_with("comes to row slot 1."));
-    assert!(told[5].starts_with("SL-10: ") && told[5].ends_with("comes to row slot 2."));
+    assert_eq!(told[0], "SL-6: A took planet 3 from row slot 2.");
+    assert_eq!(told[1], "SL-15: A put black hole 1 in telescope slot 2.");
+    assert_eq!(
+        told[2],
+        "SL-8: That called row slot 1: asteroid 4 followed."
+    );
+    assert_eq!(told[3], "SL-20: A noted asteroid 4.");
+    assert!(told[4].starts_with("SL-10: ") && told[4].ends_with("came to row slot 1."));
+    assert!(told[5].starts_with("SL-10: ") && told[5].ends_with("came to row slot 2."));
     assert_eq!(told.len(), 6);
 }
 
@@ -91,17 +94,17 @@ fn sl_6_only_cards_of_the_row_can_be_taken() {
         (
             "own hand",
             "1 take b1a",
-            "SL-6: black hole 1 (b1a) is not in the row",
+            "SL-6: black hole 1 (b1a) is not in the row: take a card that is there",
         ),
         (
             "the other copy",
             "1 take a4b",
-            "SL-6: asteroid 4 (a4b) is not in the row",
+            "SL-6: asteroid 4 (a4b) is not in the row: take a card that is there",
         ),
         (
             "the deck",
             "1 take s1",
-            "SL-6: satellite 1 (s1) is not in the row",
+            "SL-6: satellite 1 (s1) is not in the row: take a card that is there",
         ),
         (
             "a play",
@@ -267,12 +270,12 @@ fn sl_8_what_follows_must_be_played_before_anything_else() {
         (
             &note,
             "1 at 3",
-            "SL-8: asteroid 4 follows: it goes to the notebook first",
+            "SL-8: asteroid 4 follows: put it in the notebook first",
         ),
         (
             &note,
             "1 take b6",
-            "SL-8: asteroid 4 follows: it goes to the notebook first",
+            "SL-8: asteroid 4 follows: put it in the notebook first",
         ),
         (&note, "2 note", "SL-5: it is not your turn"),
     ] {
@@ -322,12 +325,12 @@ fn sl_9_the_log_gives_the_reason() {
         .deck("m4b s1");
     let scene = setup.row("a4a p3b b6 m1a -").scene();
     for (action, reason) in [
-        ("1 play c5a notebook", "SL-9: Row slot 5 is empty: "),
-        ("1 play c6 notebook", "SL-9: A 6/0 calls no row slot: "),
+        ("1 play c5a notebook", "SL-9: Row slot 5 was empty, so "),
+        ("1 play c6 notebook", "SL-9: A 6/0 calls no row slot, so "),
     ] {
         let told = scene.after(action).told(0);
         assert!(told[1].starts_with(reason), "{told:?}");
-        assert!(told[1].ends_with("follows from the deck."), "{told:?}");
+        assert!(told[1].ends_with("followed from the deck."), "{told:?}");
     }
 }
 

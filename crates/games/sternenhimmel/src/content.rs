@@ -72,6 +72,34 @@ pub enum Size {
     Small,
 }
 
+/// The Greek alphabet, in which J. Bayer named the stars of a constellation.
+const GREEK: [(&str, char); 24] = [
+    ("alpha", 'α'),
+    ("beta", 'β'),
+    ("gamma", 'γ'),
+    ("delta", 'δ'),
+    ("epsilon", 'ε'),
+    ("zeta", 'ζ'),
+    ("eta", 'η'),
+    ("theta", 'θ'),
+    ("iota", 'ι'),
+    ("kappa", 'κ'),
+    ("lambda", 'λ'),
+    ("mu", 'μ'),
+    ("nu", 'ν'),
+    ("xi", 'ξ'),
+    ("omicron", 'ο'),
+    ("pi", 'π'),
+    ("rho", 'ρ'),
+    ("sigma", 'σ'),
+    ("tau", 'τ'),
+    ("upsilon", 'υ'),
+    ("phi", 'φ'),
+    ("chi", 'χ'),
+    ("psi", 'ψ'),
+    ("omega", 'ω'),
+];
+
 impl Board {
     /// Its spaces.
     #[inline]
@@ -116,6 +144,25 @@ impl Board {
     /// The position of a space in drawings.
     pub fn point(&self, space: Space) -> Point {
         self.points[space.index()]
+    }
+
+    /// The letter of the real star at a space, as people name spaces: `δ`, or the number of the
+    /// space if its star has none, or shares it with another of the board.
+    pub fn letter(&self, space: Space) -> String {
+        let own = self.bayer(space);
+        let others = self.spaces.iter().filter(|other| *other != space);
+        let is_shared = own.is_some() && others.map(|other| self.bayer(other)).any(|it| it == own);
+        match own {
+            Some(letter) if !is_shared => letter.to_string(),
+            Some(_) | None => space.to_string(),
+        }
+    }
+
+    /// The Greek letter of the real star at a space.
+    fn bayer(&self, space: Space) -> Option<char> {
+        let name = self.star(space).rsplit_once('(')?.1.strip_suffix(')')?;
+        let found = GREEK.iter().find(|(word, _)| *word == name);
+        found.map(|(_, letter)| *letter)
     }
 
     /// The name of the real star at a space.

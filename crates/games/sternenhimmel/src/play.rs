@@ -31,7 +31,7 @@ impl Sternenhimmel {
         listener.hear(|| Event::Placed {
             seat,
             action,
-            size: self.table.content.board(action.sign).size(action.space),
+            board: self.table.content.board(action.sign),
         });
         field
     }

@@ -432,3 +432,17 @@ fn st_1_names_and_drawings_are_no_facts_but_graph_and_sizes_are() {
         assert_ne!(facts(&changes), same, "{what}");
     }
 }
+
+/// People call a space by the letter of its star, or by its number if the star has none.
+#[test]
+fn st_1_spaces_are_called_by_the_letters_of_their_stars() {
+    for (name, letters) in [
+        ("leo", "ε ζ γ η α θ β δ"),
+        ("aries", "γ β α 4 δ"),
+        ("scorpio", "β δ π α ε ζ θ κ λ"),
+    ] {
+        let board = content().board(sign(name));
+        let found: Vec<String> = board.spaces().iter().map(|it| board.letter(it)).collect();
+        assert_eq!(found.join(" "), letters, "{name}");
+    }
+}

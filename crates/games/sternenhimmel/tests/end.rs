@@ -27,7 +27,7 @@ fn st_23_the_game_ends_when_all_boards_are_scored() {
     let told = over.told(0);
     assert_eq!(
         told.last().unwrap(),
-        "ST-23: All boards are scored. Star bucks: W 24, G 31 and R 43."
+        "ST-23: All boards were scored. Star bucks: W 24, G 31 and R 43."
     );
     assert!(
         !told.iter().any(|line| line.starts_with("ST-8")),

@@ -2,7 +2,7 @@
 //! ST-7).
 
 use asterism_core::testkit::{self, SceneBuilder as _, host_content};
-use asterism_core::{Dice, Game, Notation, Seat, Tale, Viewer};
+use asterism_core::{Dice, Game, Names, Notation, Seat, Tale, Viewer};
 use serde_json::{Value, json};
 use sternenhimmel::{Event, Size, Spot, Star, Sternenhimmel};
 
@@ -73,11 +73,14 @@ fn st_7_only_the_owner_is_told_what_went_face_down() {
         .board("aries", "")
         .scene()
         .after("1 place 10 aries 2");
-    assert_eq!(large.told(1), ["ST-7: W lays a 10 face down on Aries 2."]);
+    assert_eq!(
+        large.told(1),
+        ["ST-7: You placed a 10 face down on Aries β."]
+    );
     for other in [0, 2, 3] {
         assert_eq!(
             large.told(other),
-            ["ST-7: W lays a star face down on Aries 2."]
+            ["ST-7: W placed a star face down on Aries β."]
         );
     }
     let small = Setup::new(3)
@@ -85,10 +88,9 @@ fn st_7_only_the_owner_is_told_what_went_face_down() {
         .scene()
         .after("1 place hole aries 1");
     for viewer in 0..=3 {
-        assert_eq!(
-            small.told(viewer),
-            ["ST-6: W lays a Black Hole on Aries 1."]
-        );
+        let name = if viewer == 1 { "You" } else { "W" };
+        let line = format!("ST-6: {name} placed a Black Hole on Aries γ.");
+        assert_eq!(small.told(viewer), [line]);
     }
 }
 
@@ -324,15 +326,29 @@ fn st_10_a_scoring_is_told_to_all_alike() {
     }
     let names = ["A", "B", "C", "D"].map(String::from);
     for event in &scene.events {
-        let line = |viewer| event.line(viewer, &names);
+        let line = |viewer| event.line(viewer, &Names::plain(&names));
         let differs = Viewer::all(4).any(|viewer| line(viewer) != line(Viewer::Onlooker));
         let is_placed = matches!(
             event,
-            Event::Placed {
-                size: Size::Large,
-                ..
-            }
+            Event::Placed { action, board, .. } if board.size(action.space) == Size::Large
         );
         assert_eq!(differs, is_placed, "{event:?}");
+    }
+}
+
+/// Only its owner's line has a hidden star among its pieces.
+#[test]
+fn st_7_pieces_are_as_secret_as_words() {
+    let setup = Setup::new(3).board("aries", "");
+    let large = setup.scene().after("1 place 10 aries 2");
+    for (number, about) in [
+        (1, "10 aries 2"),
+        (2, "aries 2"),
+        (3, "aries 2"),
+        (0, "aries 2"),
+    ] {
+        let line = large.lines(number).remove(0);
+        assert_eq!(line.about.join(" "), about, "to {number}");
+        assert_eq!(line.seat(), Some(Seat::One));
     }
 }

@@ -25,10 +25,10 @@ fn the_recorded_games_tell_of_most_clauses() {
         "ST-14", "ST-15", "ST-16", "ST-17", "ST-18", "ST-19", "ST-22", "ST-23",
     ];
     let phrases = [
-        "has no star in hand",
-        "the last of the stack",
-        "The stack is used up",
-        "lies beside 2 Double Stars",
+        "had no star in hand",
+        "the last board",
+        "No board is left to open",
+        "lay beside 2 Double Stars",
         "filled every space",
         "Only ",
     ];

@@ -44,7 +44,7 @@ fn st_3_st_4_the_opening_is_told() {
         assert_eq!(
             told(&events, Viewer::Onlooker),
             [
-                format!("ST-3: {open} are open; {stack} boards wait in the stack."),
+                format!("ST-3: {open} were opened; {stack} boards wait in the stack."),
                 "ST-4: G begins.".into()
             ]
         );
@@ -57,14 +57,14 @@ fn st_15_e5_a_scoring_is_told_step_by_step() {
     assert_eq!(
         scoring_told(4, "scorpio", stars, "hole scorpio 7"),
         [
-            "ST-9: W completes Scorpio.",
+            "ST-9: W completed Scorpio.",
             "ST-10: Turned up: W’s Black Hole and 6, G’s 6 and 3.",
-            "ST-11: Neighbouring Black Holes swallow each other and leave: W’s Black Hole, G’s \
+            "ST-11: Neighbouring Black Holes swallowed each other: W’s Black Hole, G’s \
              Black Hole, R’s Black Hole.",
-            "ST-13: W’s 6 lies beside 1 Double Star and counts 12.",
+            "ST-13: W’s 6 lay beside a Double Star and counted 12.",
             "ST-13: Left on the board: W 12 points with 1 star, G 9 points with 2 stars, R 4 \
              points with 2 stars and B 0 points with 1 star.",
-            "ST-15: W gets the first prize, 9; G gets the second, 7; W pays 1 for each star left \
+            "ST-15: W got the first prize, 9; G got the second, 7; W paid 1 for each star left \
              of the others: 2 to R and 1 to B.",
         ]
     );
@@ -76,13 +76,13 @@ fn st_12_e3_what_is_swallowed_is_told_hole_by_hole() {
     assert_eq!(
         scoring_told(3, "libra", stars, "hole libra 4"),
         [
-            "ST-9: W completes Libra.",
+            "ST-9: W completed Libra.",
             "ST-10: Turned up: W’s 10 and Black Hole, R’s 5.",
-            "ST-12: W’s Black Hole on 4 swallows R’s 5.",
-            "ST-12: G’s Black Hole on 5 swallows R’s 7 and Double Star.",
+            "ST-12: W’s Black Hole on Libra σ swallowed R’s 5.",
+            "ST-12: G’s Black Hole on Libra υ swallowed R’s 7 and Double Star.",
             "ST-13: Left on the board: W 10 points with 2 stars, G 0 points with 1 star and R 0 \
              points with 0 stars.",
-            "ST-15: W gets the first prize, 6; G gets the second, 4.",
+            "ST-15: W got the first prize, 6; G got the second, 4.",
         ]
     );
 }
@@ -93,12 +93,12 @@ fn st_14_e4_a_tie_that_stars_decide_is_told() {
     assert_eq!(
         told[told.len() - 2..],
         [
-            "ST-14: G and W have the same points, so the stars left decide: G 3, W 1.",
-            "ST-15: G gets the first prize, 7; W gets the second, 5; G pays 1 for each star left \
+            "ST-14: G and W had the same points, so the stars left decided: G 3, W 1.",
+            "ST-15: G got the first prize, 7; W got the second, 5; G paid 1 for each star left \
              of the others: 3 to R.",
         ]
     );
-    assert!(told.contains(&"ST-13: W’s 10 lies beside 1 Double Star and counts 20.".into()));
+    assert!(told.contains(&"ST-13: W’s 10 lay beside a Double Star and counted 20.".into()));
 }
 
 #[test]
@@ -108,13 +108,13 @@ fn st_14_all_who_had_the_same_points_are_named() {
         (
             "2=WD 3=WD 4=G7 5=G3 6=R10 7=B1 8=B3",
             Some(
-                "ST-14: W, G and R have the same points, so the stars left decide: W 3, G 2, R 1.",
+                "ST-14: W, G and R had the same points, so the stars left decided: W 3, G 2, R 1.",
             ),
         ),
         // 10 points, then 6/2 and 6/1.
         (
             "2=G5 3=G1 4=R6 5=B1 6=B3 7=BD 8=BD",
-            Some("ST-14: G and R have the same points, so the stars left decide: G 2, R 1."),
+            Some("ST-14: G and R had the same points, so the stars left decided: G 2, R 1."),
         ),
         // A tie for third.
         ("2=G7 3=R6 4=B6 5=BD 6=Y1 7=Y3 8=YD", None),
@@ -134,33 +134,32 @@ fn st_16_to_st_19_every_case_of_payment_is_told() {
             "aries",
             "2=W1 3=G10 4=G1 5=R1",
             "10 aries 1",
-            "ST-16: First place is tied, so no prize is paid; the bank pays 1 for each star left: \
+            "ST-16: First place was tied, so no prize was paid; the bank paid 1 for each star left: \
              2 to W, 2 to G and 1 to R.",
         ),
         (
             "cancer",
             "2=G3 3=G5 4=R3 5=R5",
             "10 cancer 1",
-            "ST-17: W gets the first prize, 5; second place is tied, so the second prize is not \
-             paid; the bank pays 1 for each star left of the others: 2 to G and 2 to R.",
+            "ST-17: W got the first prize, 5; second place was tied, so the bank paid 1 for each star left of the others: 2 to G and 2 to R.",
         ),
         (
             "aries",
             "2=W1 3=WH 4=WD 5=W7",
             "10 aries 1",
-            "ST-18: W filled every space and gets both prizes, 5 and 3.",
+            "ST-18: W filled every space and got both prizes, 5 and 3.",
         ),
         (
             "aries",
             "1=G10 3=R7 4=W1 5=W3",
             "hole aries 2",
-            "ST-19: Only W has stars left and gets the first prize, 5.",
+            "ST-19: Only W had stars left and got the first prize, 5.",
         ),
         (
             "aries",
             "2=GH 3=RH 4=BH 5=YH",
             "hole aries 1",
-            "ST-19: No star is left, so nobody is paid.",
+            "ST-19: No star was left, so nobody was paid.",
         ),
     ] {
         let seats = if stars.contains('Y') { 5 } else { 3 };
@@ -178,19 +177,19 @@ fn st_22_the_next_board_is_told() {
     for (stack, line) in [
         (
             "leo virgo libra",
-            "ST-22: The stars return. {} is opened; the stack has 2 boards more.",
+            "ST-22: The stars went back to their owners. {} was opened; 2 boards to come.",
         ),
         (
             "leo virgo",
-            "ST-22: The stars return. {} is opened; the stack has 1 board more.",
+            "ST-22: The stars went back to their owners. {} was opened; 1 board to come.",
         ),
         (
             "leo",
-            "ST-22: The stars return. {} is opened, the last of the stack.",
+            "ST-22: The stars went back to their owners. {} was opened, the last board.",
         ),
         (
             "",
-            "ST-22: The stars return. The stack is used up, so no board follows.",
+            "ST-22: The stars went back to their owners. No board is left to open.",
         ),
     ] {
         let setup = Setup::new(3).board("aries", "2=W1 3=G10 4=G1 5=R1");

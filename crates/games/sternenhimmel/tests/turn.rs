@@ -98,7 +98,7 @@ fn st_8_who_has_no_star_in_hand_is_passed_over() {
     let told = scene.told(0);
     assert_eq!(
         told.last().unwrap(),
-        "ST-8: G has no star in hand and is passed over."
+        "ST-8: G had no star in hand and was passed over."
     );
 }
 
@@ -165,7 +165,7 @@ fn st_9_the_last_empty_space_completes_a_board_before_the_next_turn() {
     assert_eq!(full.mover(), 3);
     let told = full.told(0);
     assert!(
-        told.contains(&"ST-9: G completes Aries.".into()),
+        told.contains(&"ST-9: G completed Aries.".into()),
         "{told:?}"
     );
     assert!(full.money().iter().sum::<i16>() > 0);

@@ -1,6 +1,6 @@
 //! Nothing that a viewer cannot know changes a byte of the pages for that viewer.
 
-use asterism_core::{Content, Dice, Game, Line, Notation, Seat, Tale, Turn, Viewer};
+use asterism_core::{Content, Dice, Game, Line, Names, Notation, Seat, Tale, Turn, Viewer};
 use asterism_registry::AnyView;
 use asterism_registry::among_the_stars::{self, AmongTheStars};
 use asterism_registry::starshine::{self, Starshine};
@@ -160,6 +160,7 @@ impl<G: Drawn> RandomGame<G> {
     fn drawn(&self, state: &G, viewer: Viewer, trial: Option<&Trial>) -> String {
         let sitters = sitters(state.seats());
         let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
+        let names = Names::new(viewer, &names);
         let told = |event: &G::Event| Some((self.actions, event.line(viewer, &names)?));
         let lines: Vec<(usize, Line)> = self.events.iter().filter_map(told).collect();
         let turn = state.turn();

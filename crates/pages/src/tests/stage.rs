@@ -1,6 +1,6 @@
 //! Positions to draw, each set up in the notation of the game.
 
-use asterism_core::{Line, Seat, Settings, Tale, Viewer};
+use asterism_core::{Line, Names, Seat, Settings, Tale, Viewer};
 use asterism_play::{Sitter, SitterKind, Stakes};
 use asterism_registry::among_the_stars;
 use asterism_registry::{Advice, AnyView, BotId, GameId, Level, Library, Referee};
@@ -159,6 +159,7 @@ impl Stage {
             .iter()
             .map(|sitter| sitter.name.clone())
             .collect();
+        let names = Names::new(viewer, &names);
         let told =
             |(version, tale): &(usize, Box<dyn Tale>)| Some((*version, tale.line(viewer, &names)?));
         let lines: Vec<(usize, Line)> = self.story.iter().filter_map(told).collect();

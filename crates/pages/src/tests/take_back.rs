@@ -30,8 +30,8 @@ fn every_table_has_the_button_when_there_is_something_to_take_back() {
 #[test]
 fn a_line_without_a_clause_has_no_link() {
     let lines = [
-        (1, Line::new("SQ-8", "Ann plays blue 6.")),
-        (2, Line::plain("Ann takes a step back.")),
+        (1, Line::new("SQ-8", "Ann played blue 6.")),
+        (2, Line::plain("Ann took back a move.")),
     ];
     let stage = Stage::set(&three_players(), "");
     let html = stage.draw(Viewer::Onlooker, |model| {
@@ -41,6 +41,6 @@ fn a_line_without_a_clause_has_no_link() {
         })
         .into_string()
     });
-    assert!(html.contains("<li data-version=\"2\">Ann takes a step back.</li>"));
+    assert!(html.contains("<li data-version=\"2\">Ann took back a move.</li>"));
     assert_eq!(html.matches("data-clause").count(), 1);
 }

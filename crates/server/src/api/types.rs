@@ -273,14 +273,40 @@ pub(super) struct LineBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<&'static str>,
     words: String,
+    /// The seat whose deed it is; a heading or a note has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<usize>,
+    kind: LineKindBody,
+    /// The pieces that it is about, in the notation of the game: `b6`, `libra 2`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    about: Vec<String>,
+}
+
+/// The kind of a line of the log.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum LineKindBody {
+    /// The title of the lines that follow.
+    Heading,
+    /// The deed of a seat.
+    Deed,
+    /// Something that happened to the table, or to several seats.
+    Note,
 }
 
 impl LineBody {
     pub(super) fn of(version: usize, line: Line) -> Self {
         Self {
             version,
+            seat: line.seat().map(Seat::number),
+            kind: match line.kind {
+                LineKind::Heading => LineKindBody::Heading,
+                LineKind::Deed(_) => LineKindBody::Deed,
+                LineKind::Note => LineKindBody::Note,
+            },
             clause: line.clause,
             words: line.words,
+            about: line.about,
         }
     }
 }

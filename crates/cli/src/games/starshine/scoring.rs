@@ -1,6 +1,6 @@
 //! The scoring at the end (SH-29 to SH-31).
 
-use asterism_core::{Outcome, Seat, Tale, Viewer};
+use asterism_core::{Names, Outcome, Seat, Tale, Viewer};
 use asterism_registry::starshine::{Ending, Event, Phase, Scenario, SquareSet, Table, View};
 
 use super::{constellations, firmament};
@@ -64,7 +64,7 @@ fn result(table: &Table, ending: Ending, outcome: Outcome, names: &[String]) -> 
         Ending::SevenSplendors => "SH-29",
         Ending::TurnLimit => "SH-31",
     };
-    let line = Event::Ended(ending, scenario, outcome).line(Viewer::Onlooker, names);
+    let line = Event::Ended(ending, scenario, outcome).line(Viewer::Onlooker, &Names::plain(names));
     line.map_or_else(String::new, |line| {
         format!("{} ({clause}).", line.words.trim_end_matches('.'))
     })

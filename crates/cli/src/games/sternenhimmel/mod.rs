@@ -65,7 +65,7 @@ impl Scene for View {
     }
 
     fn paint_words(&self, words: &str) -> String {
-        paint::words(words)
+        paint::words(words, self.table.content)
     }
 
     fn scoring(&self, names: &[String]) -> String {

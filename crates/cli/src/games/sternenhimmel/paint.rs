@@ -58,10 +58,21 @@ pub(super) fn action(text: &str, content: &Content) -> String {
     text.replacen(star, &style::bold(star), 1)
 }
 
-/// A sentence: Black Holes and Double Stars stand out.
-pub(super) fn words(text: &str) -> String {
+/// A sentence: Black Holes and Double Stars stand out, and spaces have the numbers with which they
+/// are drawn and chosen here.
+pub(super) fn words(text: &str, content: &Content) -> String {
     let paint = |text: String, kind: &&str| text.replace(*kind, &painted(SPECIAL, kind));
-    KINDS.iter().fold(text.to_owned(), paint)
+    KINDS.iter().fold(numbered(text, content), paint)
+}
+
+/// The sentence with `Leo 8` for `Leo δ`.
+fn numbered(text: &str, content: &Content) -> String {
+    let boards = content.boards().iter();
+    let spaces = boards.flat_map(|board| board.spaces().iter().map(move |space| (board, space)));
+    spaces.fold(text.to_owned(), |text, (board, space)| {
+        let lettered = format!("{} {}", board.sign, board.letter(space));
+        text.replace(&lettered, &format!("{} {space}", board.sign))
+    })
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The scoring of a board, step by step, and the end of the game (ST-10 to ST-23).
 
-use asterism_core::{Outcome, Seat, Tale, Viewer};
+use asterism_core::{Names, Outcome, Seat, Tale, Viewer};
 use asterism_registry::sternenhimmel::{Event, Scored, Sign, Space, View};
 
 use super::{map, paint};
@@ -24,7 +24,9 @@ pub(super) fn scoring(view: &View, names: &[String]) -> String {
     let Some(outcome) = view.table.turn().outcome().copied() else {
         return String::new();
     };
-    let last = view.last_scored().map(|scored| last_board(&scored, names));
+    let last = view
+        .last_scored()
+        .map(|scored| last_board(view, &scored, names));
     let heading = style::bold("Scoring (ST-23)");
     let result = wrap::wrap(&result(&outcome, names), width(), 0);
     format!(
@@ -35,7 +37,7 @@ pub(super) fn scoring(view: &View, names: &[String]) -> String {
     )
 }
 
-fn last_board(scored: &Scored, names: &[String]) -> String {
+fn last_board(view: &View, scored: &Scored, names: &[String]) -> String {
     let Scored { board, .. } = scored;
     let [first, second] = board.prizes;
     let heading = format!("The last board: {} {first}/{second}", board.sign);
@@ -47,10 +49,11 @@ fn last_board(scored: &Scored, names: &[String]) -> String {
         .collect();
     let mut steps: Vec<Event> = Vec::new();
     scored.tell(&mut steps);
-    let told = |step: &Event| step.line(Viewer::Onlooker, names);
+    let names = Names::plain(names);
+    let told = |step: &Event| step.line(Viewer::Onlooker, &names);
     let lines = steps.iter().filter_map(told);
     let lines: String = lines
-        .map(|line| log_line("  ", &line, &paint::words(&line.words)) + "\n")
+        .map(|line| log_line("  ", &line, &paint::words(&line.words, view.table.content)) + "\n")
         .collect();
     format!("{}\n{map}\n{lines}\n", style::bold(&heading))
 }

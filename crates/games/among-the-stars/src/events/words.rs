@@ -1,100 +1,122 @@
-//! The sentences of the log: what each viewer is told of an event.
+//! The sentences of the log, told to each viewer.
 
-use asterism_core::{Line, Outcome, Seat, Tale, Viewer};
+mod points;
 
+use asterism_core::{Line, Names, Seat, Tale, Viewer, capitalised, listed};
+
+use self::points::{
+    answered, concealed, declined, disputed, disputes, ended, first, gained, gave, lost_points,
+    paid, revealed_objective, scored, took,
+};
 use super::Event;
 use crate::building::{Build, Gain};
 use crate::cards::Cards;
 use crate::cells::Cell;
-use crate::content::{Content, ObjectiveCard};
+use crate::content::{Content, ObjectiveCard, RaceTile};
 use crate::designs::Design;
 use crate::hands::{Place, Way};
-use crate::scoring::FinalLine;
 use crate::table::Fallback;
 
 impl Tale for Event {
-    fn line(&self, viewer: Viewer, names: &[String]) -> Option<Line> {
-        let (clause, words) = told(self, viewer, names);
-        Some(Line::new(clause, words))
+    fn line(&self, viewer: Viewer, names: &Names<'_>) -> Option<Line> {
+        told(self, viewer, names)
     }
 }
 
-/// The clause of an event, and what `viewer` is told of it.
-fn told(event: &Event, viewer: Viewer, names: &[String]) -> (&'static str, String) {
-    let n = |seat: Seat| names[seat.index()].as_str();
+/// The line that `viewer` is told of an event. Choices made in secret are told once all have
+/// chosen, and the cards dealt to others are no news.
+fn told(event: &Event, viewer: Viewer, names: &Names<'_>) -> Option<Line> {
     let is_own = |seat: Seat| viewer == Viewer::Seat(seat);
-    let place = |place: Place| place_name(place, names);
-    let seen = |seat, content, cards| is_own(seat).then(|| names_of(content, cards));
-    match *event {
-        Event::Plays(seat, race) => ("AS-5", format!("{} plays the {}.", n(seat), race.name)),
-        Event::Objective(card) => ("AS-4", format!("Objective: {}. {}", card.name, card.text)),
-        Event::Offered(seat, it) => ("AS-38", offered(n(seat), is_own(seat).then_some(it))),
-        Event::Kept(seat, card) => ("AS-38", kept(n(seat), is_own(seat).then_some(card))),
-        Event::YearBegins(year, way) => ("AS-6", year_begins(year, way)),
-        Event::ConflictsAdded(count) => ("AS-24", conflicts_added(count)),
-        Event::Received(seat, sum) => ("AS-6", format!("{} takes {}.", n(seat), credits(sum))),
-        Event::Dealt(seat, it, cards) => {
-            ("AS-6", dealt(n(seat), cards.len(), seen(seat, it, cards)))
-        }
-        Event::Looked(seat, at, it, cards) => {
-            ("AS-39", looked(n(seat), &place(at), seen(seat, it, cards)))
-        }
+    let seen = |seat, it, cards| is_own(seat).then(|| Seen::of(it, cards));
+    Some(match *event {
+        Event::Selected(_) | Event::Chose(_) => return None,
+        Event::Plays(seat, race) => plays(seat, race, names),
+        Event::Objective(card) => objective(card),
+        Event::Offered(seat, it) => offered(seat, is_own(seat).then_some(it), names),
+        Event::Kept(seat, card) => kept(seat, is_own(seat).then_some(card), names),
+        Event::YearBegins(year, way) => year_begins(year, way),
+        Event::TurnBegins(year, turn) => Line::heading(format!("Year {year}, turn {turn}")),
+        Event::ConflictsAdded(count) => conflicts_added(count),
+        Event::Received(seat, sum) => received(seat, sum, names),
+        Event::Dealt(seat, it, cards) => dealt(seat, seen(seat, it, cards)?, names),
+        Event::Looked(seat, at, it, cards) => looked(seat, at, seen(seat, it, cards), names),
         Event::Swapped(seat, at, owner, cards) => {
             let shown = is_own(seat) || owner.is_some_and(is_own);
-            (
-                "AS-39",
-                swapped(n(seat), &place(at), shown.then_some(cards)),
-            )
+            swapped(seat, at, shown.then_some(cards), names)
         }
-        Event::Cycled(seat, it, cards) => {
-            ("AS-39", cycled(n(seat), cards.len(), seen(seat, it, cards)))
+        Event::Cycled(seat, it, cards) => cycled(seat, cards.len(), seen(seat, it, cards), names),
+        Event::Dropped(seat, card) => dropped(seat, is_own(seat).then_some(card), names),
+        Event::ChoseRemoval(seat) => chose_removal(seat, names),
+        Event::Removed(at, card) => removed(at, card, names),
+        Event::Revealed(seat, card) => revealed(seat, card, names),
+        Event::Built(seat, card, build, gain) => built(seat, card, (build, gain), names),
+        Event::BuiltReactor(seat, card, cell) => built_reactor(seat, card, cell, names),
+        Event::Discarded(seat, card, sum) => discarded(seat, card, sum, names),
+        Event::FellBack(seat, why) => fell_back(seat, why, names),
+        Event::Salvages(seat, selected, wanted) => salvages(seat, [selected, wanted], names),
+        Event::Disputes(seat, card) => disputes(seat, card, names),
+        Event::Disputed(seats, counts, points) => disputed(seats, counts, points, names),
+        Event::Gave(seat, other, points) => gave([seat, other], points, names),
+        Event::Declined(seat) => declined(seat, names),
+        Event::Took(seat, other, sum) => took([seat, other], sum, names),
+        Event::Answered(seat) => answered(seat, names),
+        Event::Paid(seat, sum, gain) => paid(seat, sum, gain, names),
+        Event::LostPoints(seat, lost) => lost_points(seat, lost, names),
+        Event::Gained(seat, card, gain, clause) => gained(seat, card, (gain, clause), names),
+        Event::First(card, winner, vp) => first(card, winner, vp, names),
+        Event::RevealedObjective(seat, card) => revealed_objective(seat, card, names),
+        Event::Concealed(seat) => concealed(seat, names),
+        Event::ParkedReturned(seat, sum) => parked_returned(seat, sum, names),
+        Event::LostCredits(seat, sum) => lost_credits(seat, sum, names),
+        Event::Scored(seat, content, line) => scored(seat, content, line, names),
+        Event::Ended(outcome) => ended(&outcome, names),
+    })
+}
+
+/// Cards that a viewer sees.
+struct Seen {
+    names: String,
+    ids: Vec<String>,
+}
+
+impl Seen {
+    fn of(content: &Content, cards: Cards) -> Self {
+        let designs = || cards.iter().map(|card| content.design(card));
+        let names: Vec<String> = designs().map(|card| card.name.clone()).collect();
+        Self {
+            names: listed(&names),
+            ids: designs().map(|card| card.id.clone()).collect(),
         }
-        Event::Dropped(seat, card) => ("AS-39", dropped(n(seat), is_own(seat).then_some(card))),
-        Event::Selected(seat) => ("AS-8", format!("{} has selected a card.", n(seat))),
-        Event::ChoseRemoval(seat) => ("AS-29", chose_removal(n(seat))),
-        Event::Removed(at, card) => ("AS-28", removed(&place(at), card)),
-        Event::Revealed(seat, card) => ("AS-8", format!("{} reveals {}.", n(seat), card.name)),
-        Event::Chose(seat) => ("AS-9", format!("{} has chosen an action.", n(seat))),
-        Event::Built(seat, card, build, gain) => ("AS-15", built(n(seat), card, build, gain)),
-        Event::BuiltReactor(seat, card, cell) => ("AS-19", built_reactor(n(seat), card, cell)),
-        Event::Discarded(seat, card, sum) => ("AS-20", discarded(n(seat), card, sum)),
-        Event::FellBack(seat, why) => fell_back(n(seat), why),
-        Event::Salvages(seat, selected, wanted) => ("AS-39", salvages(n(seat), selected, wanted)),
-        Event::Disputes(seat, card) => ("AS-26", format!("{} pays for {}.", n(seat), card.name)),
-        Event::Disputed([seat, other], counts, points) => {
-            ("AS-26", disputed([n(seat), n(other)], counts, points))
-        }
-        Event::Gave(seat, other, points) => ("AS-11", gave(n(seat), n(other), points)),
-        Event::Declined(seat) => ("AS-11", format!("{} names nobody.", n(seat))),
-        Event::Took(seat, other, sum) => ("AS-40", took(n(seat), n(other), sum)),
-        Event::Answered(seat) => ("AS-9", format!("{} has answered in secret.", n(seat))),
-        Event::Paid(seat, sum, gain) => paid(n(seat), sum, gain),
-        Event::LostPoints(seat, lost) => ("AS-33", lost_points(n(seat), lost)),
-        Event::Gained(seat, card, gain, clause) => (clause, gained(n(seat), card, gain)),
-        Event::First(card, winner, vp) => ("AS-22", first(card, winner.map(n), vp)),
-        Event::RevealedObjective(seat, card) => ("AS-38", revealed_objective(n(seat), card)),
-        Event::Concealed(seat) => ("AS-38", concealed(n(seat))),
-        Event::ParkedReturned(seat, sum) => ("AS-18", parked_returned(n(seat), sum)),
-        Event::LostCredits(seat, sum) => ("AS-39", lost_credits(n(seat), sum)),
-        Event::Scored(seat, content, line) => scored(n(seat), content, line),
-        Event::Ended(outcome) => ("AS-23", ended(&outcome, names)),
     }
 }
 
-/// The name of a place: that of its player, or of a virtual player.
-fn place_name(place: Place, names: &[String]) -> String {
-    match place.seat(names.len()) {
-        Some(seat) => names[seat.index()].clone(),
-        None => format!(
-            "virtual player {}",
-            place.virtual_number(names.len()).unwrap_or(1)
-        ),
+/// The name of a place within a sentence: that of its player, or of a virtual player.
+fn place_name(place: Place, names: &Names<'_>) -> String {
+    match place.seat(names.seats()) {
+        Some(seat) => names.object(seat).to_owned(),
+        None => virtual_name(place, names),
     }
 }
 
-/// `1 VP`, `3 VP`.
+/// The owner of a hand within a sentence.
+fn whose(place: Place, names: &Names<'_>) -> String {
+    match place.seat(names.seats()) {
+        Some(seat) => names.possessive(seat),
+        None => format!("{}’s", virtual_name(place, names)),
+    }
+}
+
+fn virtual_name(place: Place, names: &Names<'_>) -> String {
+    let number = place.virtual_number(names.seats()).unwrap_or(1);
+    format!("virtual player {number}")
+}
+
+/// `1 point`, `3 points`.
 fn points(count: u16) -> String {
-    format!("{count} VP")
+    match count {
+        1 => "1 point".into(),
+        _ => format!("{count} points"),
+    }
 }
 
 /// `1 credit`, `3 credits`.
@@ -105,105 +127,114 @@ fn credits(count: u16) -> String {
     }
 }
 
-/// `1 credit that was`, `3 credits that were`.
-const fn were(count: u16) -> &'static str {
-    if count == 1 { "was" } else { "were" }
+fn plays(seat: Seat, race: &RaceTile, names: &Names<'_>) -> Line {
+    let play = names.verb(seat, "play", "plays");
+    let words = format!("{} {play} the {}.", names.of(seat), race.name);
+    Line::new("AS-5", words).by(seat)
 }
 
-/// `a, b and c`.
-fn list(items: &[String]) -> String {
-    match items {
-        [] => "nothing".into(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
-fn names_of(content: &Content, cards: Cards) -> String {
-    let names: Vec<String> = cards
-        .iter()
-        .map(|card| content.design(card).name.clone())
-        .collect();
-    list(&names)
+fn objective(card: &ObjectiveCard) -> Line {
+    Line::new("AS-4", format!("Objective: {}. {}", card.name, card.text))
 }
 
 /// Only their player is told the names of the objectives (AS-3).
-fn offered(name: &str, cards: Option<[Option<&ObjectiveCard>; 2]>) -> String {
-    let Some(cards) = cards else {
-        return format!("{name} draws two objectives to keep one of them.");
+fn offered(seat: Seat, cards: Option<[Option<&ObjectiveCard>; 2]>, names: &Names<'_>) -> Line {
+    let known = cards.map(|cards| {
+        let cards = cards.iter().flatten().map(|card| card.name.clone());
+        listed(&cards.collect::<Vec<_>>())
+    });
+    let what = known.unwrap_or_else(|| "two objectives".into());
+    let words = format!("{} drew {what} to keep one of them.", names.of(seat));
+    Line::new("AS-38", words).by(seat)
+}
+
+fn kept(seat: Seat, card: Option<&ObjectiveCard>, names: &Names<'_>) -> Line {
+    let what = match card {
+        None => "a secret objective".into(),
+        Some(card) => format!("{} in secret", card.name),
     };
-    let names: Vec<String> = cards
-        .iter()
-        .flatten()
-        .map(|card| card.name.clone())
-        .collect();
-    format!("{name} draws {} to keep one of them.", list(&names))
+    Line::new("AS-38", format!("{} kept {what}.", names.of(seat))).by(seat)
 }
 
-fn kept(name: &str, card: Option<&ObjectiveCard>) -> String {
-    match card {
-        None => format!("{name} keeps a secret objective."),
-        Some(card) => format!("{name} keeps {} in secret.", card.name),
-    }
-}
-
-fn year_begins(year: u8, way: Way) -> String {
+fn year_begins(year: u8, way: Way) -> Line {
     let way = match way {
         Way::Clockwise => "clockwise",
         Way::Counterclockwise => "counter-clockwise",
     };
-    format!("Year {year} begins; hands are passed {way}.")
+    Line::heading(format!("Year {year}: hands pass {way}"))
 }
 
-fn conflicts_added(count: usize) -> String {
-    format!("{count} conflict cards are shuffled into the deck.")
+fn conflicts_added(count: usize) -> Line {
+    let words = format!("{count} conflict cards were shuffled into the deck.");
+    Line::new("AS-24", words)
 }
 
-fn dealt(name: &str, count: usize, cards: Option<String>) -> String {
+fn received(seat: Seat, sum: u16, names: &Names<'_>) -> Line {
+    Line::new("AS-6", format!("{} got {}.", names.of(seat), credits(sum))).by(seat)
+}
+
+fn dealt(seat: Seat, cards: Seen, names: &Names<'_>) -> Line {
+    Line::new("AS-6", format!("{} got {}.", names.of(seat), cards.names))
+        .by(seat)
+        .about(cards.ids)
+}
+
+/// Cards drawn from the pile: their number, or their names for those who see them.
+fn cycled(seat: Seat, count: usize, cards: Option<Seen>, names: &Names<'_>) -> Line {
+    let (drawn, ids) = match cards {
+        None => (format!("{count} cards"), Vec::new()),
+        Some(seen) => (seen.names, seen.ids),
+    };
+    let words = format!("{} drew {drawn} from the pile.", names.of(seat));
+    Line::new("AS-39", words).by(seat).about(ids)
+}
+
+fn looked(seat: Seat, at: Place, cards: Option<Seen>, names: &Names<'_>) -> Line {
+    let words = format!("{} looked at {} hand", names.of(seat), whose(at, names));
     match cards {
-        None => format!("{name} is dealt {count} cards."),
-        Some(cards) => format!("{name} is dealt {cards}."),
+        None => Line::new("AS-39", format!("{words}.")).by(seat),
+        Some(seen) => Line::new("AS-39", format!("{words}: {}.", seen.names))
+            .by(seat)
+            .about(seen.ids),
     }
 }
 
-fn looked(name: &str, at: &str, cards: Option<String>) -> String {
-    match cards {
-        None => format!("{name} looks at the hand of {at}."),
-        Some(cards) => format!("{name} looks at the hand of {at}: {cards}."),
-    }
+fn swapped(seat: Seat, at: Place, cards: Option<[&Design; 2]>, names: &Names<'_>) -> Line {
+    let (name, other) = (names.of(seat), place_name(at, names));
+    let words = match cards {
+        None => format!("{name} traded a card with {other}."),
+        Some([give, take]) => format!("{name} gave {} to {other} for {}.", give.name, take.name),
+    };
+    let pieces = cards.into_iter().flatten().map(|card| card.id.as_str());
+    Line::new("AS-39", words).by(seat).about(pieces)
 }
 
-fn swapped(name: &str, at: &str, cards: Option<[&Design; 2]>) -> String {
-    match cards {
-        None => format!("{name} trades a card with {at}."),
-        Some([give, take]) => format!("{name} gives {} to {at} for {}.", give.name, take.name),
-    }
+fn dropped(seat: Seat, card: Option<&Design>, names: &Names<'_>) -> Line {
+    let what = card.map_or("a Special", |card| card.name.as_str());
+    let words = format!("{} removed {what}, face down.", names.of(seat));
+    let pieces = card.map(|card| card.id.as_str());
+    Line::new("AS-39", words).by(seat).about(pieces)
 }
 
-fn cycled(name: &str, count: usize, cards: Option<String>) -> String {
-    match cards {
-        None => format!("{name} draws {count} cards from the pile."),
-        Some(cards) => format!("{name} draws {cards} from the pile."),
-    }
+fn chose_removal(seat: Seat, names: &Names<'_>) -> Line {
+    let name = names.of(seat);
+    let words = format!("{name} chose a card for the virtual player to remove.");
+    Line::new("AS-29", words).by(seat)
 }
 
-fn dropped(name: &str, card: Option<&Design>) -> String {
-    match card {
-        None => format!("{name} removes a Special, face down."),
-        Some(card) => format!("{name} removes {}, face down.", card.name),
-    }
+fn removed(at: Place, card: &Design, names: &Names<'_>) -> Line {
+    let whose = whose(at, names);
+    let words = format!("{} was removed from {whose} hand.", card.name);
+    Line::new("AS-28", words).about([card.id.as_str()])
 }
 
-fn chose_removal(name: &str) -> String {
-    format!("{name} has chosen a card for the virtual player to remove.")
+fn revealed(seat: Seat, card: &Design, names: &Names<'_>) -> Line {
+    let words = format!("{} revealed {}.", names.of(seat), card.name);
+    Line::new("AS-8", words).by(seat).about([card.id.as_str()])
 }
 
-fn removed(at: &str, card: &Design) -> String {
-    format!("{} is removed from the hand of {at}.", card.name)
-}
-
-fn built(name: &str, card: &Design, build: Build, gain: Gain) -> String {
-    let points = match (gain.printed, gain.bonus) {
+fn built(seat: Seat, card: &Design, (build, gain): (Build, Gain), names: &Names<'_>) -> Line {
+    let scored = match (gain.printed, gain.bonus) {
         (0, 0) => String::new(),
         (printed, 0) => format!(": {}", points(printed)),
         (0, bonus) => format!(": {} by its ability", points(bonus)),
@@ -211,148 +242,69 @@ fn built(name: &str, card: &Design, build: Build, gain: Gain) -> String {
     };
     let received = match gain.credits {
         0 => String::new(),
-        sum => format!(", and receives {}", credits(sum)),
+        sum => format!(", and received {}", credits(sum)),
     };
     let parked = match build.parked {
         0 => String::new(),
         sum => format!(", with {} parked on it", credits(sum.into())),
     };
-    let Build { cell, .. } = build;
-    format!(
-        "{name} builds {} on {cell}{points}{received}{parked}.",
+    let (name, Build { cell, .. }) = (names.of(seat), build);
+    let words = format!(
+        "{name} built {} on {cell}{scored}{received}{parked}.",
         card.name
-    )
+    );
+    let about = [card.id.clone(), cell.to_string()];
+    Line::new("AS-15", words).by(seat).about(about)
 }
 
-fn built_reactor(name: &str, card: &Design, cell: Cell) -> String {
-    format!(
-        "{name} discards {} and builds a Power Reactor on {cell}.",
+fn built_reactor(seat: Seat, card: &Design, cell: Cell, names: &Names<'_>) -> Line {
+    let name = names.of(seat);
+    let words = format!(
+        "{name} discarded {} to build a Power Reactor on {cell}.",
         card.name
-    )
+    );
+    let about = [card.id.clone(), cell.to_string()];
+    Line::new("AS-19", words).by(seat).about(about)
 }
 
-fn discarded(name: &str, card: &Design, sum: u16) -> String {
-    format!("{name} discards {} for {}.", card.name, credits(sum))
+fn discarded(seat: Seat, card: &Design, sum: u16, names: &Names<'_>) -> Line {
+    let (name, sum) = (names.of(seat), credits(sum));
+    let words = format!("{name} discarded {} for {sum}.", card.name);
+    Line::new("AS-20", words).by(seat).about([card.id.as_str()])
 }
 
-fn salvages(name: &str, selected: &Design, wanted: &Design) -> String {
-    format!(
-        "{name} discards {} for nothing and takes {} from the discard pile; the rest of the pile \
-         leaves the game.",
-        selected.name, wanted.name
-    )
+fn salvages(seat: Seat, [selected, wanted]: [&Design; 2], names: &Names<'_>) -> Line {
+    let words = format!(
+        "{} discarded {} for nothing and took {} from the discard pile; the rest of the pile left \
+         the game.",
+        names.of(seat),
+        selected.name,
+        wanted.name
+    );
+    let about = [selected, wanted].map(|card| card.id.clone());
+    Line::new("AS-39", words).by(seat).about(about)
 }
 
-fn fell_back(name: &str, why: Fallback) -> (&'static str, String) {
-    match why {
-        Fallback::NoReactor => ("AS-19", format!("No Power Reactor is left for {name}.")),
-        Fallback::NoSpace => ("AS-32", format!("There is no space any more for {name}.")),
-        Fallback::NotThere => ("AS-39", format!("The card that {name} wanted is gone.")),
-    }
+fn fell_back(seat: Seat, why: Fallback, names: &Names<'_>) -> Line {
+    let name = names.object(seat);
+    let (clause, words) = match why {
+        Fallback::NoReactor => ("AS-19", format!("no Power Reactor was left for {name}.")),
+        Fallback::NoSpace => ("AS-32", format!("there was no space left for {name}.")),
+        Fallback::NotThere => ("AS-39", format!("the card that {name} wanted was gone.")),
+    };
+    Line::new(clause, capitalised(&words)).by(seat)
 }
 
-fn disputed([name, other]: [&str; 2], [own, theirs]: [u16; 2], [gain, lost]: [u16; 2]) -> String {
-    let compared = format!("{name} has {own}, {other} has {theirs}");
-    match gain {
-        0 => format!("{compared}: nothing changes."),
-        _ => format!(
-            "{compared}: {name} gains {}, {other} loses {}.",
-            points(gain),
-            points(lost)
-        ),
-    }
+fn parked_returned(seat: Seat, sum: u16, names: &Names<'_>) -> Line {
+    let words = format!(
+        "{} took {} back from parking.",
+        names.of(seat),
+        credits(sum)
+    );
+    Line::new("AS-18", words).by(seat)
 }
 
-fn gave(name: &str, other: &str, [own, gift]: [u8; 2]) -> String {
-    let [own, gift] = [own, gift].map(|vp| points(vp.into()));
-    format!("{name} names {other}: {own} and {gift}.")
-}
-
-fn took(name: &str, other: &str, sum: u16) -> String {
-    format!("{name} takes {} from {other}.", credits(sum))
-}
-
-fn paid(name: &str, sum: u8, gain: u8) -> (&'static str, String) {
-    match (sum, gain) {
-        (0, _) => ("AS-40", format!("{name} pays nothing.")),
-        (_, 0) => ("AS-33", format!("{name} pays {}.", credits(sum.into()))),
-        _ => (
-            "AS-40",
-            format!(
-                "{name} pays {} for {}.",
-                credits(sum.into()),
-                points(gain.into())
-            ),
-        ),
-    }
-}
-
-fn lost_points(name: &str, lost: u16) -> String {
-    format!("{name} does not pay and loses {}.", points(lost))
-}
-
-fn gained(name: &str, card: Option<&Design>, gain: u16) -> String {
-    match card {
-        None => format!("{name} gains {}.", points(gain)),
-        Some(card) => format!("{name} gains {} by {}.", points(gain), card.name),
-    }
-}
-
-fn first(card: &ObjectiveCard, winner: Option<&str>, vp: u8) -> String {
-    match winner {
-        None => format!("{}: level, so nobody scores it.", card.name),
-        Some(name) => format!("{}: {name} is first, {}.", card.name, points(vp.into())),
-    }
-}
-
-fn revealed_objective(name: &str, card: &ObjectiveCard) -> String {
-    format!("{name} reveals the objective {}. {}", card.name, card.text)
-}
-
-fn concealed(name: &str) -> String {
-    format!("{name} keeps the secret objective hidden.")
-}
-
-fn parked_returned(name: &str, sum: u16) -> String {
-    format!(
-        "{name} takes {} back that {} parked.",
-        credits(sum),
-        were(sum)
-    )
-}
-
-fn lost_credits(name: &str, sum: u16) -> String {
-    format!("{name} loses {} that {} left.", credits(sum), were(sum))
-}
-
-fn scored(name: &str, content: &Content, line: FinalLine) -> (&'static str, String) {
-    let gain = points(line.points());
-    match line {
-        FinalLine::Ability(card, cell, _) => (
-            "AS-21",
-            format!("{name}: {} on {cell}, {gain}.", content.design(card).name),
-        ),
-        FinalLine::EmptyReactors(_) => {
-            ("AS-21", format!("{name}: reactors without a cube, {gain}."))
-        }
-        FinalLine::Credits(sum, _) => ("AS-21", format!("{name}: {} left, {gain}.", credits(sum))),
-        FinalLine::Race(_) => ("AS-21", format!("{name}: the race, {gain}.")),
-        FinalLine::Objective(objective, _) => (
-            "AS-22",
-            format!("{name}: {}, {gain}.", content.objective(objective).name),
-        ),
-    }
-}
-
-fn ended(outcome: &Outcome, names: &[String]) -> String {
-    let winners: Vec<Seat> = outcome.winners().collect();
-    let called: Vec<String> = winners
-        .iter()
-        .map(|seat| names[seat.index()].clone())
-        .collect();
-    let score = winners.first().map_or(0, |seat| outcome.score(*seat));
-    match called.as_slice() {
-        [only] => format!("{only} wins with {score} VP."),
-        _ => format!("{} share the victory with {score} VP.", list(&called)),
-    }
+fn lost_credits(seat: Seat, sum: u16, names: &Names<'_>) -> Line {
+    let words = format!("{} lost the {} left over.", names.of(seat), credits(sum));
+    Line::new("AS-39", words).by(seat)
 }

@@ -99,7 +99,7 @@ pub(crate) fn only_one(card: &str) {
     assert_eq!(scene.legal_with("build"), "", "a second {card}");
     assert_eq!(
         scene.refusal("1 build 0,1"),
-        "AS-16: a station may have only 1 of this location"
+        "AS-16: you can build only 1 of this location"
     );
 }
 

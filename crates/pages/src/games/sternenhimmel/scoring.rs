@@ -1,6 +1,6 @@
 //! The scoring of the board that was completed last, step by step (ST-10 to ST-21).
 
-use asterism_core::{Seat, Tale, Viewer};
+use asterism_core::{Names, Seat, Tale, Viewer};
 use asterism_registry::GameId;
 use asterism_registry::sternenhimmel::{Case, Event, Scored, Table};
 use maud::{Markup, html};
@@ -100,7 +100,7 @@ fn step(time: usize, act: &Act) -> Markup {
 /// The steps, in the words of the log.
 fn acts(scored: &Scored, names: &[String]) -> Vec<Act> {
     let told = |event: Event, does: Does| {
-        let line = event.line(Viewer::Onlooker, names)?;
+        let line = event.line(Viewer::Onlooker, &Names::plain(names))?;
         Some(Act {
             clause: line.clause?,
             words: swallowed(scored.board, &line.words).unwrap_or(line.words),
@@ -138,8 +138,9 @@ fn doubling(scored: &Scored, names: &[String]) -> Option<Act> {
             .worth(*space)
             .is_some_and(|(points, factor)| points > 0 && factor > 1)
     });
+    let names = Names::plain(names);
     let lines = multiplied
-        .filter_map(|space| Event::Multiplied(*scored, space).line(Viewer::Onlooker, names));
+        .filter_map(|space| Event::Multiplied(*scored, space).line(Viewer::Onlooker, &names));
     let words: Vec<String> = lines.map(|line| line.words).collect();
     (!words.is_empty()).then(|| Act {
         clause: "ST-13",
@@ -161,7 +162,7 @@ fn ranking(scored: &Scored, names: &[String]) -> Act {
         Case::TiedSecond { .. } => format!("{first} is first, {second} are tied for second"),
         Case::Ranked { .. } => format!("{first} is first, {second} is second"),
     };
-    let decided = Event::TieBroken(*scored).line(Viewer::Onlooker, names);
+    let decided = Event::TieBroken(*scored).line(Viewer::Onlooker, &Names::plain(names));
     let decided = decided.map_or(String::new(), |line| format!(" {}", line.words));
     Act {
         clause: "ST-14",

@@ -158,13 +158,17 @@ impl Table {
         self.catch_up().await
     }
 
-    /// Inserts the notes into the lines of the log, each after the lines of its version.
-    pub(super) fn with_notes(&self, mut lines: Vec<(usize, Line)>) -> Vec<(usize, Line)> {
+    /// Inserts the notes into the lines that `viewer` reads, each after the lines of its version.
+    pub(super) fn with_notes(
+        &self,
+        viewer: Viewer,
+        mut lines: Vec<(usize, Line)>,
+    ) -> Vec<(usize, Line)> {
+        let names = Names::new(viewer, self.seating.names());
         for note in &self.stored.notes {
             let at = lines.partition_point(|(version, _)| *version <= note.version);
-            let line = self
-                .words(note)
-                .map(|words| (note.version, Line::plain(words)));
+            let line = self.words(note, &names).map(Line::plain);
+            let line = line.map(|line| (note.version, line.by(note.seat)));
             lines.splice(at..at, line);
         }
         lines
@@ -188,29 +192,38 @@ impl Table {
     }
 
     /// Returns the log line of a note; `None` if the note concerns nobody else.
-    fn words(&self, note: &Note) -> Option<String> {
-        let name = self.seating.name(note.seat);
+    fn words(&self, note: &Note, names: &Names<'_>) -> Option<String> {
+        let (name, object) = (names.of(note.seat), names.object(note.seat));
         Some(match &note.kind {
             NoteKind::Chooses(_) => return None,
-            NoteKind::Asks(RequestKind::End) => {
-                format!("{name} asks to end the game without a result.")
-            }
-            NoteKind::StandIn(None) => format!("{name} is back and plays again."),
+            NoteKind::Asks(kind) => format!("{name} asked {}.", asked(*kind)),
+            NoteKind::StandIn(None) => format!(
+                "{name} came back and {} again.",
+                names.verb(note.seat, "play", "plays")
+            ),
             NoteKind::StandIn(Some(bot)) => {
-                format!("From now on {} plays for {name}.", bot.words())
+                format!("From now on {} plays for {object}.", bot.words())
             }
-            NoteKind::OutOfTime(bot) => format!("{name} is out of time; {} plays on.", bot.words()),
+            NoteKind::OutOfTime(bot) => {
+                format!("{name} ran out of time; {} plays on.", bot.words())
+            }
             NoteKind::Says(text) => format!("{name}: {text}"),
-            NoteKind::Asks(RequestKind::TakeBack) => format!("{name} asks to take back a step."),
-            NoteKind::Asks(RequestKind::Pause) => format!("{name} asks for a pause."),
-            NoteKind::Agrees => format!("{name} agrees."),
-            NoteKind::Declines => format!("{name} does not want that."),
-            NoteKind::GoesOn => format!("{name} ends the pause."),
+            NoteKind::Agrees => format!("{name} agreed."),
+            NoteKind::Declines => format!("{name} said no."),
+            NoteKind::GoesOn => format!("{name} ended the pause."),
             NoteKind::Rematch(_) if self.is_first_to_go_on(note) => {
-                format!("{name} has opened a table for the next game.")
+                format!("{name} opened a table for the next game.")
             }
-            NoteKind::Rematch(_) => format!("{name} plays again."),
+            NoteKind::Rematch(_) => format!("{name} joined the next game."),
         })
+    }
+}
+
+const fn asked(kind: RequestKind) -> &'static str {
+    match kind {
+        RequestKind::End => "to end the game without a result",
+        RequestKind::TakeBack => "to take back a move",
+        RequestKind::Pause => "for a pause",
     }
 }
 

@@ -57,7 +57,10 @@ impl Table {
                 .map_or(Level::USUAL, |seat| self.stored.chosen_level(seat)),
             view: session.referee().view(viewer),
             lines: match lines {
-                Lines::All => self.with_notes(session.lines(viewer, self.seating.names(), 0)),
+                Lines::All => {
+                    let lines = session.lines(viewer, self.seating.names(), 0);
+                    self.with_notes(viewer, lines)
+                }
                 Lines::None => Vec::new(),
             },
             since: since(session, viewer),
