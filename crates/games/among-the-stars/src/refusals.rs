@@ -43,14 +43,14 @@ impl fmt::Display for QuestionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Keep => "keep one of your objectives first",
-            Self::Ability => "say first whether your race acts now",
+            Self::Ability => "choose first whether your race acts now",
             Self::Trade => "trade a card first",
-            Self::Drop => "remove Specials of your hand first",
-            Self::Select => "now everybody selects a card",
+            Self::Drop => "choose first which Specials of your hand to remove",
+            Self::Select => "choose a card of your hand first",
             Self::Remove => "choose first what the virtual player removes",
-            Self::Act => "now everybody chooses what to do with the revealed card",
-            Self::Answer => "answer first what you are asked",
-            Self::Reveal => "say first whether you reveal your objective",
+            Self::Act => "choose first what to do with the revealed card",
+            Self::Answer => "answer the question first",
+            Self::Reveal => "choose first whether you reveal your objective",
         })
     }
 }
@@ -96,7 +96,7 @@ pub enum Illegal {
     #[error("you have chosen; wait for the others")]
     HasChosen,
     /// AS-8.
-    #[error("you are not asked for anything now")]
+    #[error("you have nothing to choose now: wait for the others")]
     NotAsked,
     /// AS-8.
     #[error("{0}")]
@@ -135,19 +135,19 @@ pub enum Illegal {
     #[error("you do not have {c}", c = credits(*.0))]
     TooFewCredits(u8),
     /// AS-16.
-    #[error("a station may have only {0} of this location")]
+    #[error("you can build only {0} of this location")]
     TooManyOfIt(u8),
     /// AS-12.
-    #[error("{0} is not next to a location of your station")]
+    #[error("{0} is not next to your station: choose a cell beside one of your locations")]
     NotBeside(Cell),
     /// AS-12.
-    #[error("{0} is not free")]
+    #[error("{0} is not free: choose an empty cell")]
     NotFree(Cell),
     /// AS-12.
-    #[error("{0} is next to a location that nothing may be built beside")]
+    #[error("you cannot build on {0}: it is next to a location that must stay alone")]
     Sealed(Cell),
     /// AS-32.
-    #[error("{0} is off the table, or too near to another station")]
+    #[error("{0} is off the table or too near to another station: choose another cell")]
     NoSpace(Cell),
     /// AS-12.
     #[error("{0} is too near: this location must be at least {1} away from your Main Reactor")]
@@ -156,10 +156,10 @@ pub enum Illegal {
     #[error("{0} is not next to a reactor, as this location must be")]
     NotBesideReactor(Cell),
     /// AS-13.
-    #[error("this location takes {c}", c = cubes(*.0))]
+    #[error("this location needs {c} from reactors within 2 of it", c = cubes(*.0))]
     TooLittleEnergy(u8),
     /// AS-13.
-    #[error("this location takes no more than {c}", c = cubes(*.0))]
+    #[error("this location can use at most {c}", c = cubes(*.0))]
     TooMuchEnergy(u8),
     /// AS-13.
     #[error("you have no reactor {n}", n = .0.number())]
@@ -168,10 +168,10 @@ pub enum Illegal {
     #[error("{r} is more than 2 away from {1}", r = reactor(*.0))]
     OutOfRange(Reactor, Cell),
     /// AS-13.
-    #[error("{r} has not so many energy cubes", r = reactor(*.0))]
+    #[error("{r} does not have that many energy cubes", r = reactor(*.0))]
     NoCubesLeft(Reactor),
     /// AS-18.
-    #[error("say which reactor next to it gets the energy cube")]
+    #[error("choose which reactor next to it gets the energy cube")]
     ChargeOne,
     /// AS-18.
     #[error("this location gives no energy cube to a reactor of your choice")]
@@ -180,7 +180,7 @@ pub enum Illegal {
     #[error("{r} is not next to {1}", r = reactor(*.0))]
     NotBesideIt(Reactor, Cell),
     /// AS-18.
-    #[error("no more than {c} can be parked on this location", c = credits(*.0))]
+    #[error("you can park at most {c} on this location", c = credits(*.0))]
     ParksTooMuch(u8),
     /// AS-19.
     #[error("there is no Power Reactor left")]
@@ -192,22 +192,22 @@ pub enum Illegal {
     #[error("this card does not lie in the discard pile")]
     NotDiscarded,
     /// AS-11.
-    #[error("name another player at this table")]
+    #[error("choose another player at this table")]
     NotAnOther,
     /// AS-33.
     #[error("pay {c} or nothing", c = credits(*.0))]
     NotThePrice(u8),
     /// AS-40.
-    #[error("no more than {c} can be paid", c = credits(*.0))]
+    #[error("you can pay at most {c}", c = credits(*.0))]
     PaysTooMuch(u8),
     /// AS-40.
-    #[error("seat {0} does not have so many credits")]
+    #[error("seat {0} does not have that many credits")]
     NotThatRich(Seat),
     /// AS-40.
-    #[error("credits can be taken from {p} at most", p = players(*.0))]
+    #[error("you can take credits from at most {p}", p = players(*.0))]
     TooManyTargets(u8),
     /// AS-40.
-    #[error("take {c} in all", c = credits(*.0))]
+    #[error("take exactly {c} in all", c = credits(*.0))]
     TakeExactly(u8),
     /// AS-38.
     #[error("you have not fulfilled your secret objective")]

@@ -179,18 +179,18 @@ fn scene(name: &str) -> Scene {
 const ROWS: &str = "
     over | 1 discard | AS-21: the game is over
     chosen | 1 discard | AS-9: you have chosen; wait for the others
-    chosen | 3 discard | AS-8: you are not asked for anything now
-    garrn | 2 pass | AS-8: you are not asked for anything now
-    name | 2 name 1 | AS-8: you are not asked for anything now
+    chosen | 3 discard | AS-8: you have nothing to choose now: wait for the others
+    garrn | 2 pass | AS-8: you have nothing to choose now: wait for the others
+    name | 2 name 1 | AS-8: you have nothing to choose now: wait for the others
     keep | 1 discard | AS-8: keep one of your objectives first
-    garrn | 1 select garden | AS-8: say first whether your race acts now
+    garrn | 1 select garden | AS-8: choose first whether your race acts now
     trade | 1 pass | AS-8: trade a card first
-    drop | 1 pass | AS-8: remove Specials of your hand first
-    select | 1 discard | AS-8: now everybody selects a card
-    act | 1 select garden | AS-8: now everybody chooses what to do with the revealed card
-    name | 1 pay 1 | AS-8: answer first what you are asked
-    school | 2 decline | AS-8: answer first what you are asked
-    reveal | 1 discard | AS-8: say first whether you reveal your objective
+    drop | 1 pass | AS-8: choose first which Specials of your hand to remove
+    select | 1 discard | AS-8: choose a card of your hand first
+    act | 1 select garden | AS-8: choose first what to do with the revealed card
+    name | 1 pay 1 | AS-8: answer the question first
+    school | 2 decline | AS-8: answer the question first
+    reveal | 1 discard | AS-8: choose first whether you reveal your objective
     garrn | 1 cycle | AS-39: your race cannot do this, or has done it this year
     cycle | 1 look 2 | AS-39: your race cannot do this, or has done it this year
     act | 1 salvage turret 1,0 | AS-39: your race cannot do this, or has done it this year
@@ -206,38 +206,38 @@ const ROWS: &str = "
     act | 1 dispute | AS-26: the card that you have revealed is no conflict card
     broke | 1 build 1,0 | AS-13: you do not have 3 credits
     offices | 1 build 1,0 park 6 | allowed
-    council | 1 build 0,1 | AS-16: a station may have only 1 of this location
-    act | 1 build 1,1 | AS-12: 1,1 is not next to a location of your station
-    act | 1 reactor 30,30 | AS-12: 30,30 is not next to a location of your station
-    act | 1 reactor 0,0 | AS-12: 0,0 is not free
-    dome | 1 reactor 2,0 | AS-12: 2,0 is next to a location that nothing may be built beside
-    limited | 1 build 3,-1 | AS-32: 3,-1 is off the table, or too near to another station
+    council | 1 build 0,1 | AS-16: you can build only 1 of this location
+    act | 1 build 1,1 | AS-12: 1,1 is not next to your station: choose a cell beside one of your locations
+    act | 1 reactor 30,30 | AS-12: 30,30 is not next to your station: choose a cell beside one of your locations
+    act | 1 reactor 0,0 | AS-12: 0,0 is not free: choose an empty cell
+    dome | 1 reactor 2,0 | AS-12: you cannot build on 2,0: it is next to a location that must stay alone
+    limited | 1 build 3,-1 | AS-32: 3,-1 is off the table or too near to another station: choose another cell
     bay | 1 build 1,0 energy 0 | AS-12: 1,0 is too near: this location must be at least 4 away from your Main Reactor
     panels | 1 build 2,0 | AS-12: 2,0 is not next to a reactor, as this location must be
-    turret | 1 build 0,1 | AS-13: this location takes 1 energy cube
-    turret | 1 build 0,1 energy 0 0 | AS-13: this location takes no more than 1 energy cube
+    turret | 1 build 0,1 | AS-13: this location needs 1 energy cube from reactors within 2 of it
+    turret | 1 build 0,1 energy 0 0 | AS-13: this location can use at most 1 energy cube
     turret | 1 build 0,1 energy 2 | AS-13: you have no reactor 2
     turret | 1 build 0,1 energy 1 | AS-13: reactor 1 is more than 2 away from 0,1
     turret | 1 build 2,1 energy 0 | AS-13: the Main Reactor is more than 2 away from 2,1
-    turret | 1 build 2,1 energy 1 | AS-13: reactor 1 has not so many energy cubes
-    panels | 1 build 0,1 | AS-18: say which reactor next to it gets the energy cube
+    turret | 1 build 2,1 energy 1 | AS-13: reactor 1 does not have that many energy cubes
+    panels | 1 build 0,1 | AS-18: choose which reactor next to it gets the energy cube
     act | 1 build 0,1 charge 0 | AS-18: this location gives no energy cube to a reactor of your choice
     panels | 1 build -1,0 charge 1 | AS-18: reactor 1 is not next to -1,0
-    offices | 1 build 1,0 park 7 | AS-18: no more than 6 credits can be parked on this location
-    act | 1 build 1,0 park 1 | AS-18: no more than 0 credits can be parked on this location
+    offices | 1 build 1,0 park 7 | AS-18: you can park at most 6 credits on this location
+    act | 1 build 1,0 park 1 | AS-18: you can park at most 0 credits on this location
     no reactor | 1 reactor 0,1 | AS-19: there is no Power Reactor left
     broke | 1 reactor 0,1 | AS-19: a Power Reactor costs 1 credit, and you have none
     minireen | 1 salvage customs 1,0 | AS-39: this card does not lie in the discard pile
     keep | 1 keep marvels_in_space | AS-38: this is not one of the objectives that you have drawn
-    name | 1 name 1 | AS-11: name another player at this table
-    name | 1 name 5 | AS-11: name another player at this table
-    take | 1 take 1:2 | AS-11: name another player at this table
+    name | 1 name 1 | AS-11: choose another player at this table
+    name | 1 name 5 | AS-11: choose another player at this table
+    take | 1 take 1:2 | AS-11: choose another player at this table
     school | 2 pay 2 | AS-33: pay 1 credit or nothing
-    bid | 2 pay 4 | AS-40: no more than 3 credits can be paid
-    take | 1 take 2:4 | AS-40: seat 2 does not have so many credits
-    take | 1 take 2:1 3:1 4:1 | AS-40: credits can be taken from 2 players at most
-    take one | 1 take 2:1 3:1 | AS-40: credits can be taken from 1 player at most
-    take | 1 take 3:1 | AS-40: take 2 credits in all
+    bid | 2 pay 4 | AS-40: you can pay at most 3 credits
+    take | 1 take 2:4 | AS-40: seat 2 does not have that many credits
+    take | 1 take 2:1 3:1 4:1 | AS-40: you can take credits from at most 2 players
+    take one | 1 take 2:1 3:1 | AS-40: you can take credits from at most 1 player
+    take | 1 take 3:1 | AS-40: take exactly 2 credits in all
     reveal | 1 reveal | AS-38: you have not fulfilled your secret objective
 ";
 

@@ -13,13 +13,13 @@ pub struct Action(pub Star);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// It is another player's turn.
-    #[error("It is not your turn.")]
+    #[error("it is not your turn")]
     NotYourTurn,
     /// The star is elsewhere.
-    #[error("You do not hold the {0}.")]
+    #[error("you do not hold the {0}")]
     NotInHand(Star),
     /// Nobody plays any more.
-    #[error("The game is over.")]
+    #[error("the game is over")]
     Over,
 }
 

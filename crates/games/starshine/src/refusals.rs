@@ -49,31 +49,31 @@ pub enum Illegal {
     #[error("you have no {0} left to choose")]
     NotDealt(Card),
     /// SH-6.
-    #[error("this is the time for actions; cards are laid after them")]
+    #[error("take or end your actions first: cards are laid after them")]
     ActFirst,
     /// SH-9.
-    #[error("your actions are over; now lay a card")]
+    #[error("your actions are over: lay a card now")]
     ActionsAreOver,
     /// SH-7.
-    #[error("the step may be ended only after two actions, or when nothing else can be done")]
+    #[error("you can end your actions only after two of them, or when nothing else is possible")]
     MustAct,
     /// SH-6.
-    #[error("slot {n} has been used this turn", n = .0.number())]
+    #[error("you have used slot {n} this turn: use another slot", n = .0.number())]
     SlotUsed(Slot),
     /// SH-6.
-    #[error("after slots 1 and 2 only slot 3 may follow")]
+    #[error("after slots 1 and 2 you can use only slot 3")]
     OnlyThreeIsLeft,
     /// SH-6.
-    #[error("slot {n} does not offer {1}", n = .0.number())]
+    #[error("slot {n} does not offer {1}: look at the card on it", n = .0.number())]
     NotOffered(Slot, Kind),
     /// SH-1.
     #[error("the firmament has no square {0}")]
     NoSuchSquare(Square),
     /// SH-1.
-    #[error("{0} is not free")]
+    #[error("{0} is not free: choose an empty square")]
     NotFree(Square),
     /// SH-12.
-    #[error("{0} is not joined to any star")]
+    #[error("{0} is not joined to any star: choose a square with a line to one")]
     NoStarBeside(Square),
     /// SH-13, SH-14.
     #[error("a {0} needs at least three {1}s directly joined to it, and {2} has fewer")]
@@ -103,7 +103,7 @@ pub enum Illegal {
     #[error("there is no star on {0}")]
     NoStar(Square, Kind),
     /// SH-19.
-    #[error("a star may not end where it began")]
+    #[error("a star cannot end where it began: choose another square")]
     BackToStart,
     /// SH-19.
     #[error("there is no way of exactly {2} lines along free squares from {0} to {1}")]
@@ -118,7 +118,7 @@ pub enum Illegal {
     #[error("cards are laid on slot 2 or 1; they shift to slot 3")]
     NotOnThree,
     /// SH-9.
-    #[error("slot 2 is empty: lay a card on it first")]
+    #[error("slot 2 is empty: lay a card there first")]
     SlotTwoFirst,
     /// SH-10.
     #[error("you hold more than five cards: lay one on slot 1, or discard the Supernova card")]

@@ -119,43 +119,47 @@ const ROWS: [(&str, &str, &str); 31] = [
     (
         "acting",
         "1 lay birth 2",
-        "SH-6: this is the time for actions; cards are laid after them",
+        "SH-6: take or end your actions first: cards are laid after them",
     ),
     (
         "laying",
         "1 end",
-        "SH-9: your actions are over; now lay a card",
+        "SH-9: your actions are over: lay a card now",
     ),
     (
         "acting",
         "1 end",
-        "SH-7: the step may be ended only after two actions, or when nothing else can be done",
+        "SH-7: you can end your actions only after two of them, or when nothing else is possible",
     ),
     (
         "used 3",
         "1 hole 3 A1",
-        "SH-6: slot 3 has been used this turn",
+        "SH-6: you have used slot 3 this turn: use another slot",
     ),
     (
         "used 1 2",
         "1 birth 1 dot B3",
-        "SH-6: after slots 1 and 2 only slot 3 may follow",
+        "SH-6: after slots 1 and 2 you can use only slot 3",
     ),
     (
         "acting",
         "1 hole 2 A1",
-        "SH-6: slot 2 does not offer Black Hole",
+        "SH-6: slot 2 does not offer Black Hole: look at the card on it",
     ),
     (
         "acting",
         "1 birth 1 dot A2",
         "SH-1: the firmament has no square A2",
     ),
-    ("acting", "1 birth 1 dot B2", "SH-1: B2 is not free"),
+    (
+        "acting",
+        "1 birth 1 dot B2",
+        "SH-1: B2 is not free: choose an empty square",
+    ),
     (
         "acting",
         "1 birth 1 dot E1",
-        "SH-12: E1 is not joined to any star",
+        "SH-12: E1 is not joined to any star: choose a square with a line to one",
     ),
     (
         "acting",
@@ -196,7 +200,7 @@ const ROWS: [(&str, &str, &str); 31] = [
     (
         "acting",
         "1 ramble 2 A1 A1",
-        "SH-19: a star may not end where it began",
+        "SH-19: a star cannot end where it began: choose another square",
     ),
     (
         "acting",
@@ -221,7 +225,7 @@ const ROWS: [(&str, &str, &str); 31] = [
     (
         "laying",
         "1 done",
-        "SH-9: slot 2 is empty: lay a card on it first",
+        "SH-9: slot 2 is empty: lay a card there first",
     ),
     (
         "six cards",
@@ -281,27 +285,27 @@ fn sh_6_what_a_slot_does_not_offer_is_named() {
         (
             "- ramble2 hole1",
             "1 birth 2 dot B3",
-            "SH-6: slot 2 does not offer Star Birth",
+            "SH-6: slot 2 does not offer Star Birth: look at the card on it",
         ),
         (
             "- ramble2 hole1",
             "1 ramble 3 A1 C5",
-            "SH-6: slot 3 does not offer Rambling Star",
+            "SH-6: slot 3 does not offer Rambling Star: look at the card on it",
         ),
         (
             "- ramble2 hole1",
             "1 hole 1 A1",
-            "SH-6: slot 1 does not offer Black Hole",
+            "SH-6: slot 1 does not offer Black Hole: look at the card on it",
         ),
         (
             "- ramble2 hole1",
             "1 nova B3",
-            "SH-6: slot 1 does not offer Supernova",
+            "SH-6: slot 1 does not offer Supernova: look at the card on it",
         ),
         (
             "ramble2 birth hole1",
             "1 nova B3",
-            "SH-6: slot 1 does not offer Supernova",
+            "SH-6: slot 1 does not offer Supernova: look at the card on it",
         ),
     ] {
         assert_eq!(acting().board(board).scene().refusal(action), sentence);
@@ -311,7 +315,7 @@ fn sh_6_what_a_slot_does_not_offer_is_named() {
 /// Each step refuses the actions of the others.
 #[test]
 fn sh_6_sh_9_every_action_has_its_step() {
-    let act = "SH-6: this is the time for actions; cards are laid after them";
+    let act = "SH-6: take or end your actions first: cards are laid after them";
     for action in [
         "open birth birth",
         "lay birth 2",
@@ -321,7 +325,7 @@ fn sh_6_sh_9_every_action_has_its_step() {
     ] {
         assert_eq!(acting().scene().refusal(&format!("1 {action}")), act);
     }
-    let lay = "SH-9: your actions are over; now lay a card";
+    let lay = "SH-9: your actions are over: lay a card now";
     for action in [
         "open birth birth",
         "birth 1 dot B1",

@@ -273,40 +273,40 @@ pub enum Illegal {
     #[error("it is not your turn")]
     NotYourTurn,
     /// SQ-8.
-    #[error("you do not hold {0}")]
+    #[error("you do not hold {0}: play a card of your hand")]
     NotInHand(Card),
     /// SQ-10.
-    #[error("you hold {0} and must follow it")]
+    #[error("you hold {0}, so you must follow it")]
     MustFollow(Colour),
     /// SQ-22.
-    #[error("you need two lit tokens to turn one off and draw")]
+    #[error("you need two lights to turn one off and draw, and you have only one")]
     LastToken,
     /// SQ-23.
-    #[error("you hold ten cards, and a hand never has more")]
+    #[error("you hold ten cards, the most a hand can have: play one")]
     HandFull,
     /// SQ-23.
-    #[error("there is no card to draw")]
+    #[error("there is no card left to draw: play one")]
     NothingToDraw,
     /// SQ-8.
-    #[error("you owe the round a card first")]
+    #[error("play a card first")]
     PlayFirst,
     /// SQ-18.
     #[error("you won the round: take one of its cards first")]
     TakeFirst,
     /// SQ-20.
-    #[error("choose the card for the top of the discard pile first")]
+    #[error("choose the next trump first: put a card on top of the discard pile")]
     TopFirst,
     /// SQ-18.
-    #[error("{0} is not among the cards of this round")]
+    #[error("{0} was not played this round: take one of the cards on the table")]
     NotOnTable(Card),
     /// SQ-20.
-    #[error("{0} is not among the cards that are left of this round")]
+    #[error("{0} is not on the table any more: choose one of the cards left there")]
     NotLeft(Card),
     /// SQ-18.
-    #[error("a Break cannot be taken")]
+    #[error("you cannot take a Break: take another card")]
     BreakTaken,
     /// SQ-20.
-    #[error("a Break was played, so a Break must lie on top")]
+    #[error("a Break was played, so you must put a Break on top")]
     BreakOnTop,
 }
 

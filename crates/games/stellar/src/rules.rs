@@ -228,27 +228,27 @@ pub enum Illegal {
     #[error("{} is not one of the two cards left in your hand", named(*.0))]
     NotLast(Card),
     /// SL-6.
-    #[error("{} is not in the row", named(*.0))]
+    #[error("{} is not in the row: take a card that is there", named(*.0))]
     NotInRow(Card),
     /// SL-19.
-    #[error("slot {0} is taken, and cards in a telescope never move")]
+    #[error("slot {0} is taken: choose an empty slot, for cards in a telescope never move")]
     SlotTaken(Slot),
     /// SL-15.
     #[error(
-        "your telescope shows {kind} already, and slot {slot} is not beside one; face down it may go there",
+        "your telescope shows {kind} already, and slot {slot} is not beside one: you can put it there only face down",
         kind = with_article(*.0), slot = .1
     )]
     NotBeside(Kind, Slot),
     /// SL-11.
     #[error(
-        "the row can be wiped only at the start of your turn, when your opponent has just taken a satellite from it"
+        "you can wipe the row only at the start of your turn, after your opponent took a satellite from it"
     )]
     NoWipe,
     /// SL-3.
     #[error("choose first which of your two starters goes to the telescope")]
     StarterFirst,
     /// SL-11.
-    #[error("say first whether you wipe the row or keep it")]
+    #[error("choose first whether you wipe the row or keep it")]
     WipeFirst,
     /// SL-6.
     #[error("take a card of the row first")]
@@ -263,7 +263,7 @@ pub enum Illegal {
     #[error("{0} follows: choose a slot for it first")]
     FollowFirst(Card),
     /// SL-8.
-    #[error("{0} follows: it goes to the notebook first")]
+    #[error("{0} follows: put it in the notebook first")]
     NoteFirst(Card),
     /// SL-23.
     #[error("choose which of your two cards goes to the notebook")]

@@ -101,24 +101,23 @@ const ROWS: [(&str, &str, &str); 19] = [
     (
         "take",
         "1 take c1a",
-        "SL-6: cloud 1 (c1a) is not in the row",
+        "SL-6: cloud 1 (c1a) is not in the row: take a card that is there",
     ),
     (
         "place",
         "1 at 1",
-        "SL-19: slot 1 is taken, and cards in a telescope never move",
+        "SL-19: slot 1 is taken: choose an empty slot, for cards in a telescope never move",
     ),
     (
         "joins",
         "1 at 4",
-        "SL-15: your telescope shows a planet already, and slot 4 is not beside one; face down \
-             it may go there",
+        "SL-15: your telescope shows a planet already, and slot 4 is not beside one: you can put it there only face down",
     ),
     (
         "take",
         "1 wipe",
-        "SL-11: the row can be wiped only at the start of your turn, when your opponent has \
-             just taken a satellite from it",
+        "SL-11: you can wipe the row only at the start of your turn, after your opponent took \
+             a satellite from it",
     ),
     (
         "starters",
@@ -128,7 +127,7 @@ const ROWS: [(&str, &str, &str); 19] = [
     (
         "wipe",
         "2 take b6",
-        "SL-11: say first whether you wipe the row or keep it",
+        "SL-11: choose first whether you wipe the row or keep it",
     ),
     ("take", "1 note", "SL-6: take a card of the row first"),
     (
@@ -145,7 +144,7 @@ const ROWS: [(&str, &str, &str); 19] = [
     (
         "note",
         "1 at 3",
-        "SL-8: asteroid 4 follows: it goes to the notebook first",
+        "SL-8: asteroid 4 follows: put it in the notebook first",
     ),
     (
         "last",

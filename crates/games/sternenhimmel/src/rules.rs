@@ -97,19 +97,19 @@ pub enum Illegal {
     #[error("it is not your turn")]
     NotYourTurn,
     /// ST-3.
-    #[error("{0} is not open yet; it waits in the stack")]
+    #[error("{0} is not open yet: choose a space on an open board")]
     NotOpenYet(Sign),
     /// ST-22.
-    #[error("{0} has been scored already")]
+    #[error("{0} is scored and gone: choose a space on an open board")]
     Scored(Sign),
     /// ST-1.
     #[error("{0} has no space {1}")]
     NoSuchSpace(Sign, Space),
     /// ST-6.
-    #[error("a star lies on space {1} of {0} already")]
+    #[error("a star already lies there: choose an empty space")]
     SpaceTaken(Sign, Space),
     /// ST-6.
-    #[error("you do not have {0} in hand")]
+    #[error("you do not have {0} in your hand")]
     NotInHand(Star),
 }
 

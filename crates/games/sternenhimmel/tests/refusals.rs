@@ -41,20 +41,20 @@ const ROWS: [(&str, &str); 7] = [
     ("2 place 1 aries 3", "ST-4: it is not your turn"),
     (
         "1 place 1 leo 3",
-        "ST-3: Leo is not open yet; it waits in the stack",
+        "ST-3: Leo is not open yet: choose a space on an open board",
     ),
     (
         "1 place 1 taurus 3",
-        "ST-22: Taurus has been scored already",
+        "ST-22: Taurus is scored and gone: choose a space on an open board",
     ),
     ("1 place 1 aries 6", "ST-1: Aries has no space 6"),
     (
         "1 place 1 libra 4",
-        "ST-6: a star lies on space 4 of Libra already",
+        "ST-6: a star already lies there: choose an empty space",
     ),
     (
         "1 place double aries 3",
-        "ST-6: you do not have a Double Star in hand",
+        "ST-6: you do not have a Double Star in your hand",
     ),
 ];
 
@@ -81,7 +81,7 @@ fn every_refusal_has_its_clause_and_its_sentence() {
 fn st_6_stars_that_are_not_in_hand_are_named() {
     for (word, named) in [("7", "a 7"), ("double", "a Double Star")] {
         let found = table().refusal(&format!("1 place {word} virgo 1"));
-        assert_eq!(found, format!("ST-6: you do not have {named} in hand"));
+        assert_eq!(found, format!("ST-6: you do not have {named} in your hand"));
     }
     for word in ["1", "3", "5", "6", "10", "hole"] {
         assert_eq!(
