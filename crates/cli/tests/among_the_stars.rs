@@ -80,7 +80,7 @@ fn the_first_turn_tells_what_is_there() {
         "  deck       72 cards, 16 Power Reactors, 20 Specials left out\n",
         "  ▸ 1 Ann (you)   0    3       10      2  ·  ·  ·  ·  ·\n",
         "   0  -1,0        #0 ●●       1,0\n",
-        "You select a card, face down; the rest goes to Vega (AS-8).\n   1  select ",
+        "Your turn to select a card, face down; the rest goes to Vega (AS-8).\n   1  select ",
     ] {
         assert!(told.contains(words), "{words}\n{told}");
     }
@@ -139,15 +139,15 @@ fn energy_is_paid_as_usual_if_it_is_not_named() {
         ("1,0 e 3", "you have no reactor 3 (AS-13)"),
         (
             "2,0",
-            "2,0 is not next to a location of your station (AS-12)",
+            "2,0 is not next to your station: choose a cell beside one of your locations (AS-12)",
         ),
         (
             "r 1,1",
-            "1,1 is not next to a location of your station (AS-12)",
+            "1,1 is not next to your station: choose a cell beside one of your locations (AS-12)",
         ),
         (
             "select garden",
-            "now everybody chooses what to do with the revealed card (AS-8)",
+            "choose first what to do with the revealed card (AS-8)",
         ),
         (
             "1,0 energy 0 0 0 0 0",
@@ -205,7 +205,7 @@ fn every_interaction_asks_in_one_sentence() {
             "market_place",
             "3",
             &[
-                "Seat 3 takes 2 credits in all from up to 2 other players by Market Place",
+                "Waiting for Seat 3 to take 2 credits in all from up to 2 other players by Market Place",
                 "take 1:1 2:1",
             ] as &[&str],
         ),
@@ -232,7 +232,7 @@ fn races_ask_before_anybody_selects() {
         &looking,
         "2",
         &[
-            "Seat 2 may look at another hand, once a year, and must then trade a card with it; or pass",
+            "Waiting for Seat 2, who may look at another hand, once a year, and must then trade a card with it; or pass",
             "look 3  4 cards of seat 3",
         ],
     );
@@ -240,7 +240,7 @@ fn races_ask_before_anybody_selects() {
         &after(&looking, "look 1"),
         "2",
         &[
-            "Seat 2 trades a card of the own hand for one of Seat 1’s",
+            "Waiting for Seat 2 to trade a card of the own hand for one of Seat 1’s",
             "The other hand:",
             "give Docking Bay",
         ],
@@ -251,12 +251,12 @@ fn races_ask_before_anybody_selects() {
     assert_asks(
         &cycling,
         "4",
-        &["Seat 4 may cycle, once a year: draw 5 Specials of the pile"],
+        &["Waiting for Seat 4, who may cycle, once a year: draw 5 Specials of the pile"],
     );
     assert_asks(
         &after(&cycling, "cycle"),
         "4",
-        &["Seat 4 removes 5 Specials of the hand"],
+        &["Waiting for Seat 4 to remove 5 Specials of the hand"],
     );
 }
 
@@ -266,7 +266,7 @@ fn secret_objectives_are_asked_for() {
         &last_step(),
         "1",
         &[
-            "Seat 1 may reveal the secret objective, so that it is scored, or conceal it (AS-38).",
+            "Waiting for Seat 1, who may reveal the secret objective, so that it is scored, or conceal it (AS-38).",
             "secret objective Peace Among the Stars (5 VP)",
         ],
     );
@@ -280,7 +280,7 @@ fn secret_objectives_are_asked_for() {
         "{told}"
     );
     assert!(
-        told.contains("You keep one of two objectives in secret"),
+        told.contains("Your turn to keep one of two objectives in secret"),
         "{told}"
     );
 }

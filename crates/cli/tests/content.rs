@@ -296,7 +296,7 @@ fn a_card_of_ones_own_is_played_as_the_notation_says() {
     command.args(["--play", &play]);
     let played = typed(command, "").json();
     let story = played["story"].as_array().expect("what happened");
-    let told = "Seat 1 builds Greenhouse on 0,1: 3 VP, 2 of them by its ability.";
+    let told = "Seat 1 built Greenhouse on 0,1: 3 points, 2 of them by its ability.";
     assert!(story.iter().any(|line| line["words"] == told), "{story:?}");
 }
 

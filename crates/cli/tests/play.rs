@@ -85,9 +85,9 @@ fn a_step_is_taken_back() {
     let told = typed(command(&format!("{arguments} {path}")), input).fine();
     for words in [
         "undo                take back your last step",
-        "\n         Ann takes a step back.\n",
+        "\n         You took back a move.\n",
         "> No: there is nothing of yours to take back.\n",
-        "Ann takes black hole 6/0 from row slot 2.",
+        "You took black hole 6/0 from row slot 2.",
     ] {
         assert!(told.contains(words), "{words}: {told}");
     }

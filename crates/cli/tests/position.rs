@@ -66,7 +66,7 @@ fn actions_are_played_with_or_without_their_seat() {
     let answer = with.json();
     assert_eq!(answer, without.json());
     assert_eq!(answer["position"]["turn"], json!({"top": 1}));
-    assert_eq!(answer["story"][0]["words"], "Seat 2 plays blue 4.");
+    assert_eq!(answer["story"][0]["words"], "Seat 2 played blue 4.");
     assert_eq!(answer["story"][0]["step"], 1);
     insta::assert_snapshot!(ask(&example(), &["--play", "play b4; play b3; take b4"]).fine());
 }
@@ -99,7 +99,7 @@ fn an_action_that_is_refused_names_its_reason_and_clause() {
     for (play, sentence) in [
         (
             "play g2",
-            "action 1, “play g2”: you hold blue and must follow it (SQ-10)",
+            "action 1, “play g2”: you hold blue, so you must follow it (SQ-10)",
         ),
         (
             "play b4; 1 play r1",
@@ -115,7 +115,7 @@ fn an_action_that_is_refused_names_its_reason_and_clause() {
         ),
         (
             "play b4; play b3; take break",
-            "action 3, “take break”: a Break cannot be taken (SQ-18)",
+            "action 3, “take break”: you cannot take a Break: take another card (SQ-18)",
         ),
         (
             "jump",

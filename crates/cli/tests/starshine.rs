@@ -113,7 +113,10 @@ fn an_action_can_be_typed_in_short() {
         }
     }
     for (slip, sentence) in [
-        ("dot E9", "E9 is not joined to any star (SH-12)"),
+        (
+            "dot E9",
+            "E9 is not joined to any star: choose a square with a line to one (SH-12)",
+        ),
         (
             "bright b3",
             "a Bright Star needs at least three Dot Stars directly joined to it,",
@@ -129,7 +132,7 @@ fn an_action_can_be_typed_in_short() {
         ),
         (
             "lay birth 2",
-            "this is the time for actions; cards are laid after them (SH-6)",
+            "take or end your actions first: cards are laid after them (SH-6)",
         ),
         (
             "jump",

@@ -90,7 +90,7 @@ fn the_first_turn_reads_well() {
 #[test]
 fn what_can_only_be_noted_is_not_asked() {
     let told = play("--seed 7", "1\n1\n1\n1\nquit\n").fine();
-    assert!(told.contains("Stargazer notes"), "{told}");
+    assert!(told.contains("You noted"), "{told}");
     assert!(!told.contains("  note\n"), "{told}");
 }
 
@@ -145,8 +145,14 @@ fn a_position_is_shown_to_programs() {
     assert_eq!(
         played["story"],
         json!([
-            {"step": 2, "clause": "SL-15", "words": "Seat 2 puts black hole 4 into telescope slot 7."},
-            {"step": 2, "clause": "SL-8", "words": "That calls row slot 4: black hole 5 follows."},
+            {
+                "step": 2, "clause": "SL-15", "kind": "deed", "seat": 2, "about": ["b4a"],
+                "words": "Seat 2 put black hole 4 in telescope slot 7.",
+            },
+            {
+                "step": 2, "clause": "SL-8", "kind": "note", "about": ["b5b"],
+                "words": "That called row slot 4: black hole 5 followed.",
+            },
         ])
     );
     let on = ask(&played, &["--json", "--play", "note"]).json();
@@ -237,7 +243,9 @@ fn two_who_choose_at_the_same_time_are_named() {
     assert_eq!(new["turn"], "starters");
     assert_eq!(new["start"], 2);
     let shown = ask(&new, &[]).fine();
-    let (_, question) = shown.split_once("\n\nSeat 1 and Seat 2 choose").unwrap();
+    let (_, question) = shown
+        .split_once("\n\nWaiting for Seat 1 and Seat 2")
+        .unwrap();
     assert!(question.contains("\n  Seat 1\n   1  start a3a"), "{shown}");
     let sentence = "action 1, “start a3a”: several seats owe an action, so name the one: \
                     1 start a3a";

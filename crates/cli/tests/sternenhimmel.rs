@@ -97,7 +97,7 @@ fn a_star_can_be_named_in_short_or_by_its_number() {
     let arguments = "--seats 3 --bots random --seed 7 --option start=1 --name Ann";
     let told = |input: &str| play(arguments, input).fine();
     let long = told("place hole virgo 3\nquit\n");
-    let line = "\n  ST-7   Ann lays a Black Hole face down on Virgo 3.\n";
+    let line = "\n  ST-7   You placed a Black Hole face down on Virgo 3.\n";
     assert!(long.contains(line), "{long}");
     for short in ["hole virgo 3", "  HOLE  Virgo 3", "place hole virgo 3"] {
         assert_eq!(told(&format!("{short}\nquit\n")), long, "{short}");
@@ -131,11 +131,11 @@ fn a_slip_gets_a_sentence_and_changes_nothing() {
         ("10 virgo 8", "Virgo has no space 8 (ST-1)"),
         (
             "10 Leo 1",
-            "Leo is not open yet; it waits in the stack (ST-3)",
+            "Leo is not open yet: choose a space on an open board (ST-3)",
         ),
         (
             "place 10 LEO 1",
-            "Leo is not open yet; it waits in the stack (ST-3)",
+            "Leo is not open yet: choose a space on an open board (ST-3)",
         ),
         ("virgo 1", &format!("“virgo 1” {write}")),
         (
@@ -191,9 +191,12 @@ fn what_lies_face_down_is_not_shown() {
     };
     assert_eq!(
         lays("1"),
-        "  ST-7   Seat 3 lays a star face down on Aries 2."
+        "  ST-7   Seat 3 placed a star face down on Aries 2."
     );
-    assert_eq!(lays("3"), "  ST-7   Seat 3 lays a 10 face down on Aries 2.");
+    assert_eq!(
+        lays("3"),
+        "  ST-7   Seat 3 placed a 10 face down on Aries 2."
+    );
 }
 
 /// Nothing that bots hold or lay face down is told before its board is completed.
@@ -202,8 +205,8 @@ fn a_game_tells_no_more_than_a_seat_may_know() {
     let told = play("--seats 3 --bots random --seed 11", &"list\n1\n".repeat(9)).fine();
     let mut seen = 0;
     for line in told.lines().filter(|line| line.contains("face down on")) {
-        let own = line.contains("Stargazer lays");
-        assert!(own || line.contains("lays a star face down"), "{line}");
+        let own = line.contains("You placed");
+        assert!(own || line.contains("placed a star face down"), "{line}");
         seen += usize::from(!own);
     }
     assert!(seen >= 3, "{told}");

@@ -1,6 +1,6 @@
 //! The question of the turn: whose turn it is, and for what.
 
-use asterism_core::{Notation, Seat, Seats};
+use asterism_core::{Names, Notation, Seat, Seats};
 use asterism_registry::among_the_stars::{
     AmongTheStars, Interaction, Phase, Power, RevealTime, Table, Use, View,
 };
@@ -53,36 +53,26 @@ impl<'a> Speech<'a> {
         Self { names, who, you }
     }
 
-    /// `You`, `Ann`, or `Ann and Vega`; a viewer who has to act is only told about that.
-    fn subject(&self) -> String {
-        if self.you.is_some() {
-            return "You".into();
-        }
-        let names: Vec<&str> = self
-            .who
-            .iter()
-            .map(|seat| self.names[seat.index()].as_str())
-            .collect();
-        match names.as_slice() {
-            [] => String::new(),
-            [only] => (*only).to_owned(),
-            [most @ .., last] => format!("{} and {last}", most.join(", ")),
-        }
+    /// `Ann`, or `Ann and Vega`.
+    fn others(&self) -> String {
+        Names::plain(self.names).list(self.who.iter())
     }
 
-    /// `You keep …`, `Ann keeps …`, `Ann and Vega keep …`.
+    /// `Your turn to keep …`, `Waiting for Ann and Vega to keep …`; a viewer who has to act is only
+    /// told about that.
     fn says(&self, verb: &str, rest: &str) -> String {
-        let ending = if self.you.is_none() && self.who.len() == 1 {
-            "s"
-        } else {
-            ""
-        };
-        format!("{} {verb}{ending} {rest}.", self.subject())
+        match self.you {
+            Some(_) => format!("Your turn to {verb} {rest}."),
+            None => format!("Waiting for {} to {verb} {rest}.", self.others()),
+        }
     }
 
-    /// `You may …`: the verb is the same for all.
+    /// `You may …`, `Waiting for Ann, who may …`.
     fn may(&self, rest: &str) -> String {
-        format!("{} may {rest}.", self.subject())
+        match self.you {
+            Some(_) => format!("You may {rest}."),
+            None => format!("Waiting for {}, who may {rest}.", self.others()),
+        }
     }
 
     fn using(&self, table: &Table, seat: Seat, step: Use) -> String {

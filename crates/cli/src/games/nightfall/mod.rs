@@ -24,9 +24,9 @@ impl Scene for View {
             return "The game is over.".into();
         };
         match self.viewer {
-            Viewer::Seat(own) if own == seat => "You play a star (NF-3).".into(),
+            Viewer::Seat(own) if own == seat => "Your turn to play a star (NF-3).".into(),
             Viewer::Seat(_) | Viewer::Onlooker => {
-                format!("{} plays a star (NF-3).", names[seat.index()])
+                format!("{}’s turn to play a star (NF-3).", names[seat.index()])
             }
         }
     }

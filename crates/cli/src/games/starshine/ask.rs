@@ -1,15 +1,15 @@
 //! The question of the turn: whose turn it is, and for what.
 
-use asterism_core::{Notation, Seat, Viewer};
+use asterism_core::{Names, Notation, Seat, capitalised};
 use asterism_registry::starshine::{Action, HAND, Phase, Slot, Starshine, Used, View};
 
 /// The question, in one sentence.
 pub(super) fn question(view: &View, names: &[String]) -> String {
-    let table = &view.table;
+    let (table, called) = (&view.table, Names::new(view.viewer, names));
     match table.phase {
         Phase::Choosing(_) => choosing(view, names),
-        Phase::Acting(used) => Speech::to(view, names).acting(used, &example(view)),
-        Phase::Laying => Speech::to(view, names).laying(view),
+        Phase::Acting(used) => acting(&called, table.mover, used, &example(view)),
+        Phase::Laying => laying(&called, view),
         Phase::Over(_) => "The game is over.".into(),
     }
 }
@@ -31,83 +31,54 @@ fn example(view: &View) -> String {
 fn choosing(view: &View, names: &[String]) -> String {
     let owed = view.choosing();
     if view.viewer.seat().is_some_and(|seat| owed.contains(seat)) {
-        return "You choose two of your cards, the first for slot 2 and the second for slot 3 \
-                (SH-3)."
+        return "Choose two of your cards, the first for slot 2 and the second for slot 3 (SH-3)."
             .into();
     }
-    let names: Vec<&str> = owed
-        .iter()
-        .map(|seat: Seat| names[seat.index()].as_str())
-        .collect();
-    match names.as_slice() {
-        [only] => format!("{only} chooses two cards for slots 2 and 3 (SH-3)."),
-        [most @ .., last] => {
-            let most = most.join(", ");
-            format!("{most} and {last} choose two cards for slots 2 and 3 (SH-3).")
+    let waiting = Names::new(view.viewer, names).list(owed.iter());
+    format!("Waiting for {waiting} to choose two cards for slots 2 and 3 (SH-3).")
+}
+
+fn acting(names: &Names<'_>, mover: Seat, used: Used, example: &str) -> String {
+    let turn = turn_of(mover, names);
+    let spent = format!(
+        "{} {} used",
+        names.object(mover),
+        names.verb(mover, "have", "has")
+    );
+    match used {
+        Used::Nothing => {
+            format!("{turn} to act with two slots, or with 1, 2, 3 in order{example} (SH-6).")
         }
-        [] => String::new(),
+        Used::Only(Slot::One) => {
+            format!("{turn}: {spent} slot 1; 2 can be followed by 3, 3 is the last action (SH-6).")
+        }
+        Used::Only(slot) => {
+            let slot = slot.number();
+            format!("{turn}: {spent} slot {slot}; the next action is the last (SH-6).")
+        }
+        Used::OneTwo => {
+            format!("{turn} to use slot 3 or end the actions: {spent} 1 and 2 (SH-6, SH-7).")
+        }
     }
 }
 
-/// Grammar of a sentence to or about the player whose turn it is.
-struct Speech<'a> {
-    who: &'a str,
-    is_you: bool,
+fn laying(names: &Names<'_>, view: &View) -> String {
+    let mover = view.table.mover;
+    let (player, turn) = (view.table.player(mover), turn_of(mover, names));
+    if player.board.second.is_none() {
+        return format!("{turn} to lay a card on slot 2, where there is none (SH-9).");
+    }
+    if player.hand_size() > HAND {
+        let (who, have) = (names.object(mover), names.verb(mover, "have", "has"));
+        return format!(
+            "{turn} to lay a card on slot 1 or discard the Supernova card: {who} {have} more than \
+             five cards (SH-10)."
+        );
+    }
+    format!("{turn} to lay a card on slot 1 as well, or to end the turn (SH-9).")
 }
 
-impl<'a> Speech<'a> {
-    fn to(view: &View, names: &'a [String]) -> Self {
-        let mover = view.table.mover;
-        let is_you = view.viewer == Viewer::Seat(mover);
-        let who = if is_you { "You" } else { &names[mover.index()] };
-        Self { who, is_you }
-    }
-
-    /// `You act`, `Ann acts`.
-    fn does(&self, verb: &str) -> String {
-        let verb = match (self.is_you, verb) {
-            (true, verb) => verb.to_owned(),
-            (false, "have") => "has".to_owned(),
-            (false, verb) => format!("{verb}s"),
-        };
-        format!("{} {verb}", self.who)
-    }
-
-    fn acting(&self, used: Used, example: &str) -> String {
-        match used {
-            Used::Nothing => {
-                let act = self.does("act");
-                format!("{act} with two slots, or 1, 2, 3 in order{example} (SH-6).")
-            }
-            Used::Only(Slot::One) => {
-                let used = self.does("have");
-                format!("{used} used slot 1: 2 can be followed by 3, 3 is the last action (SH-6).")
-            }
-            Used::Only(slot) => {
-                let (used, slot) = (self.does("have"), slot.number());
-                format!("{used} used slot {slot}: the next action is the last (SH-6).")
-            }
-            Used::OneTwo => {
-                let used = self.does("have");
-                format!("{used} used slots 1 and 2, and may use 3 or end the actions (SH-6, SH-7).")
-            }
-        }
-    }
-
-    fn laying(&self, view: &View) -> String {
-        let player = view.table.player(view.table.mover);
-        if player.board.second.is_none() {
-            let lay = self.does("lay");
-            return format!("{lay} a card on slot 2, where there is none (SH-9).");
-        }
-        let have = self.does("have");
-        if player.hand_size() > HAND {
-            return format!(
-                "{have} more than five cards: one goes to slot 1, or the Supernova card is \
-                 discarded (SH-10)."
-            );
-        }
-        let may = format!("{} may", self.who);
-        format!("{may} lay a card on slot 1 as well, before the turn ends (SH-9).")
-    }
+/// `Your turn`, `Ann’s turn`.
+fn turn_of(seat: Seat, names: &Names<'_>) -> String {
+    format!("{} turn", capitalised(&names.possessive(seat)))
 }

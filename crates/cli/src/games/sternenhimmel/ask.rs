@@ -14,11 +14,11 @@ pub(super) fn question(view: &View, names: &[String]) -> String {
             let example = example
                 .map(|action| choice::typed(view, action))
                 .unwrap_or_default();
-            format!("You lay a star on an empty space, such as: {example} (ST-6).")
+            format!("Your turn to place a star on an empty space, such as: {example} (ST-6).")
         }
         Some(seat) => {
             let name = &names[seat.index()];
-            format!("{name} lays a star on an empty space (ST-6).")
+            format!("{name}’s turn to place a star on an empty space (ST-6).")
         }
     }
 }
