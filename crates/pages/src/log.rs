@@ -4,6 +4,7 @@ use asterism_core::Line;
 use maud::{Markup, html};
 
 use super::art::icons::Icon;
+use super::art::markers::mark;
 use super::model::TableModel;
 use super::parts::clause;
 use super::tail::{List, Tail};
@@ -31,12 +32,17 @@ pub(super) fn story(model: &TableModel) -> Markup {
 }
 
 fn told(model: &TableModel, version: usize, line: &Line) -> Markup {
-    html! { li data-version=(version) { (words(model, line)) } }
+    let class = line.is_heading().then_some("heading");
+    html! { li data-version=(version) class=[class] { (words(model, line)) } }
 }
 
 fn words(model: &TableModel, line: &Line) -> Markup {
     let game = model.view.game();
-    html! { (line.words) @if let Some(id) = line.clause { " " (clause(game, id)) } }
+    html! {
+        @if let Some(seat) = line.seat() { (mark(seat)) }
+        span { (line.words) }
+        @if let Some(id) = line.clause { " " (clause(game, id)) }
+    }
 }
 
 /// The lines since the viewer acted last, with buttons that step back and forth through them.
@@ -80,7 +86,11 @@ fn newest<'a>(model: &TableModel<'a>) -> Vec<&'a Line> {
     last_of(model.lines, RECENT / 2)
 }
 
+/// The last lines that are no headings, oldest first.
 fn last_of(lines: &[(usize, Line)], number: usize) -> Vec<&Line> {
-    let first = lines.len().saturating_sub(number);
-    lines[first..].iter().map(|(_, line)| line).collect()
+    let told = lines.iter().map(|(_, line)| line);
+    let newest = told.rev().filter(|line| !line.is_heading());
+    let mut newest: Vec<&Line> = newest.take(number).collect();
+    newest.reverse();
+    newest
 }

@@ -1,6 +1,7 @@
 //! Marks that tell players apart, in greyscale as well: a colour and a shape for each seat.
 
 use asterism_core::Seat;
+use maud::{Markup, html};
 
 /// The class that gives the colours of a player.
 pub const fn owner(seat: Seat) -> &'static str {
@@ -22,5 +23,18 @@ pub const fn outline(seat: Seat) -> &'static str {
         Seat::Three => "M0-7.3 7.3 0 0 7.3-7.3 0Z",
         Seat::Four => "M0-7 6.5-1.6 5.2 5.6H-5.2L-6.5-1.6Z",
         Seat::Five => "",
+    }
+}
+
+/// The mark of a player beside words that name them.
+pub fn mark(seat: Seat) -> Markup {
+    html! {
+        svg class={ "mark-of " (owner(seat)) } viewBox="-8 -8 16 16" aria-hidden="true" {
+            @if seat == Seat::Five {
+                path d="M0-7.5 6.5 3.8H-6.5ZM0 7.5 6.5-3.8H-6.5Z" {}
+            } @else {
+                path d=(outline(seat)) {}
+            }
+        }
     }
 }

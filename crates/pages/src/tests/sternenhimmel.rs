@@ -156,13 +156,17 @@ fn half_a_trial() {
 #[test]
 fn a_trial_that_cannot_be_says_why() {
     for (star, space, why) in [
-        ("10", "aries 1", "You do not have a 10 in hand."),
+        ("10", "aries 1", "You do not have a 10 in your hand."),
         (
             "1",
             "libra 2",
             "A star lies on Libra β already. Choose another space.",
         ),
-        ("1", "leo 2", "Leo is not open yet; it waits in the stack."),
+        (
+            "1",
+            "leo 2",
+            "Leo is not open yet: choose a space on an open board.",
+        ),
         ("1", "aries 9", "Aries has no space 9."),
         ("1", "aries 99", "“99” is not a space from 1 to 9."),
         ("sun", "aries 1", "“sun” is not a star"),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use asterism_core::Line;
+use asterism_core::{Line, LineKind, Seat};
 use asterism_pages::game_page;
 use asterism_registry::{Advice, BotId, Edition, GameId, Level};
 use serde::{Deserialize, Serialize};

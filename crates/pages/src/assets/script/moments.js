@@ -45,7 +45,7 @@ function float(part, by) {
 /** Reads out what has happened since `seen`, oldest first. */
 function tell(update, seen) {
   const news = all("#log li", update).filter((line) => Number(line.dataset.version) > seen);
-  const words = news.map((line) => line.firstChild?.textContent.trim());
+  const words = news.map((line) => line.querySelector("span")?.textContent);
   words.push(update.querySelector("#ask")?.textContent);
   if (words.some(Boolean)) byId("said").textContent = words.filter(Boolean).join(" ");
 }

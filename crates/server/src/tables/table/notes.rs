@@ -1,6 +1,6 @@
 //! Notes: what people do beside the game, such as chat, requests and agreements.
 
-use asterism_core::{Line, Seat};
+use asterism_core::{Line, Names, Seat, Viewer};
 use asterism_play::{Clock, LogEntry, LogStep, Remark, RequestKind, Stakes};
 use asterism_store::{Append, NewEntry, Note, NoteKind, PlayerKey, TableStatus};
 
