@@ -99,6 +99,14 @@ pub struct Setting {
 /// The settings of a table by key.
 pub type Settings = BTreeMap<String, String>;
 
+impl Setting {
+    /// The value that it has among `settings`, or else its default.
+    pub fn value_in<'a>(&self, settings: &'a Settings) -> &'a str {
+        let default = self.values.first().map_or("", |(value, _)| *value);
+        settings.get(self.key).map_or(default, String::as_str)
+    }
+}
+
 impl Facts {
     /// Refuses a position or record that is of another game or of other rules.
     pub fn check_kind(&self, game: &str, rules: u32) -> Result<(), Unreadable> {

@@ -62,7 +62,7 @@ pub use list::packages::*;
 pub use list::{AnyView, Edition, GameId, Listed};
 pub use loaded_content::LoadedContent;
 pub use position::Position;
-pub use profile::{Guidance, Profile, Registered};
+pub use profile::{Guidance, Preset, Profile, Registered};
 pub use ratings::Ratings;
 pub use referee::Referee;
 pub use refused::{CannotUndo, Refused};

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use asterism_bots::Shortlist;
-use asterism_core::{Described, Heuristic};
+use asterism_core::{Described, Heuristic, Settings};
 
 use crate::lens::{First, Lens};
-use crate::list::Listed;
+use crate::list::{GameId, Listed};
 use crate::strength::Strength;
 
 /// A game of the list with its facts. One file in `games/` implements it for each game.
@@ -49,6 +49,10 @@ pub trait Registered: Listed + Heuristic + Described + Send + Sync + 'static {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Profile {
+    /// One short sentence that makes people want to play.
+    pub pitch: &'static str,
+    /// The ways to set up a table, simplest first.
+    pub presets: &'static [Preset],
     /// The clauses, in Markdown.
     pub rules: &'static str,
     /// The measured ratings of the levels, in TOML; empty if none was measured.
@@ -66,6 +70,56 @@ pub struct Profile {
     pub first: First,
     /// The comparisons that a report makes.
     pub lenses: &'static [Lens],
+}
+
+/// A way to set up a table.
+///
+/// ```
+/// use asterism_registry::GameId;
+/// let preset = GameId::Stellar.profile().presets[0];
+/// assert_eq!((preset.name, preset.choices(GameId::Stellar, 2)), ("Standard", Some(43)));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// Its name.
+    pub name: &'static str,
+    /// One or two sentences on what it brings.
+    pub about: &'static str,
+    /// The settings that differ from the defaults.
+    pub settings: &'static [(&'static str, &'static str)],
+    /// Median number of decisions of one player, for each number of players from the least up.
+    ///
+    /// Measured in games of `greedy` against itself, 300 for each number of players (200 of
+    /// Starshine): `asterism simulate GAME --seats N --option KEY=VALUE --records FILE`, and from
+    /// the records the actions of a game, divided by its players.
+    pub decisions: &'static [u16],
+}
+
+impl Preset {
+    /// Median number of decisions of one player in a game of `seats` players.
+    pub fn choices(&self, game: GameId, seats: usize) -> Option<u16> {
+        let least = *game.facts().seats.start();
+        self.decisions.get(seats.checked_sub(least)?).copied()
+    }
+
+    /// The preset whose settings are these, if there is one.
+    pub fn chosen(game: GameId, settings: &Settings) -> Option<&'static Self> {
+        let mut presets = game.profile().presets.iter();
+        presets.find(|preset| preset.is_chosen(game, settings))
+    }
+
+    /// True if every option has the value in `settings` that it has in this preset.
+    pub fn is_chosen(&self, game: GameId, settings: &Settings) -> bool {
+        let own = self.as_settings();
+        let mut all = game.facts().settings.iter();
+        all.all(|setting| setting.value_in(settings) == setting.value_in(&own))
+    }
+
+    /// Its settings as a table has them.
+    pub fn as_settings(&self) -> Settings {
+        let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+        self.settings.iter().map(owned).collect()
+    }
 }
 
 /// The judge of a search.

@@ -7,11 +7,32 @@ use asterism_bots::Shortlist;
 use asterism_core::Seat;
 
 use crate::lens::{First, Lens};
-use crate::profile::{Guidance, Profile, Registered};
+use crate::profile::{Guidance, Preset, Profile, Registered};
 use crate::strength::Strength;
 
 impl Registered for AmongTheStars {
     const PROFILE: Profile = Profile {
+        pitch: "Draft, build, run the finest space station.",
+        presets: &[
+            Preset {
+                name: "First game",
+                about: "Just build: no races and no objectives.",
+                settings: &[("objectives", "off"), ("races", "off")],
+                decisions: &[49, 49, 50],
+            },
+            Preset {
+                name: "Standard",
+                about: "Everyone gets a race with an ability, and objectives give extra points.",
+                settings: &[],
+                decisions: &[51, 53, 54],
+            },
+            Preset {
+                name: "Everything",
+                about: "As Standard, with conflict cards: rivals can take points from you.",
+                settings: &[("mode", "aggressive")],
+                decisions: &[58, 60, 62],
+            },
+        ],
         rules: include_str!("../../../../docs/rules/among-the-stars.md"),
         ratings: include_str!("../../ratings/among-the-stars.toml"),
         levels: [

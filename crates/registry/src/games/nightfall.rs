@@ -7,11 +7,18 @@ use asterism_core::Seat;
 use nightfall::{Nightfall, View};
 
 use crate::lens::{First, Lens};
-use crate::profile::{Guidance, Profile, Registered};
+use crate::profile::{Guidance, Preset, Profile, Registered};
 use crate::strength::Strength;
 
 impl Registered for Nightfall {
     const PROFILE: Profile = Profile {
+        pitch: "Win a night with the brightest star you hold.",
+        presets: &[Preset {
+            name: "Standard",
+            about: "The game as it comes in the box.",
+            settings: &[],
+            decisions: &[4, 4],
+        }],
         rules: include_str!("../../../../docs/rules/nightfall.md"),
         // Nobody has measured the levels, and no network was trained.
         ratings: "",

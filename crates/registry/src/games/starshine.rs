@@ -7,11 +7,38 @@ use asterism_core::Seat;
 use starshine::{Card, Class, Content, Starshine, View};
 
 use crate::lens::{First, Lens};
-use crate::profile::{Guidance, Profile, Registered, displayed};
+use crate::profile::{Guidance, Preset, Profile, Registered, displayed};
 use crate::strength::Strength;
 
 impl Registered for Starshine {
     const PROFILE: Profile = Profile {
+        pitch: "One shared sky, one constellation is yours.",
+        presets: &[
+            Preset {
+                name: "First game",
+                about: "Points only, no constellations. First to 30 points wins.",
+                settings: &[],
+                decisions: &[57, 48, 42],
+            },
+            Preset {
+                name: "Art is heaven",
+                about: "No points. First to complete their own constellation wins.",
+                settings: &[("scenario", "2")],
+                decisions: &[19, 10, 8],
+            },
+            Preset {
+                name: "Gallery in the sky",
+                about: "Everybody hunts the same constellations. First to 15 points wins.",
+                settings: &[("scenario", "3")],
+                decisions: &[25, 17, 15],
+            },
+            Preset {
+                name: "Everything",
+                about: "All points count, and each player has a secret constellation.",
+                settings: &[("scenario", "4")],
+                decisions: &[39, 32, 29],
+            },
+        ],
         rules: include_str!("../../../../docs/rules/starshine.md"),
         ratings: include_str!("../../ratings/starshine.toml"),
         levels: [

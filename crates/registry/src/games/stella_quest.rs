@@ -7,11 +7,18 @@ use asterism_core::Seat;
 use stella_quest::{Card, StellaQuest, View};
 
 use crate::lens::{First, Lens};
-use crate::profile::{Guidance, Profile, Registered, displayed};
+use crate::profile::{Guidance, Preset, Profile, Registered, displayed};
 use crate::strength::Strength;
 
 impl Registered for StellaQuest {
     const PROFILE: Profile = Profile {
+        pitch: "Win tricks to collect 1 to 6, but don’t burn out.",
+        presets: &[Preset {
+            name: "Standard",
+            about: "The game as it comes in the box.",
+            settings: &[],
+            decisions: &[23, 22, 25],
+        }],
         rules: include_str!("../../../../docs/rules/stella-quest.md"),
         ratings: include_str!("../../ratings/stella-quest.toml"),
         levels: [

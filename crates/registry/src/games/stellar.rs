@@ -6,11 +6,18 @@ use asterism_bots::Shortlist;
 use stellar::{Card, Content, Score, Stellar, View, final_scores};
 
 use crate::lens::{First, Lens};
-use crate::profile::{Guidance, Profile, Registered, displayed};
+use crate::profile::{Guidance, Preset, Profile, Registered, displayed};
 use crate::strength::Strength;
 
 impl Registered for Stellar {
     const PROFILE: Profile = Profile {
+        pitch: "Point your telescope at the runs that pay.",
+        presets: &[Preset {
+            name: "Standard",
+            about: "The game as it comes in the box.",
+            settings: &[],
+            decisions: &[43],
+        }],
         rules: include_str!("../../../../docs/rules/stellar.md"),
         ratings: include_str!("../../ratings/stellar.toml"),
         levels: [

@@ -6,11 +6,18 @@ use asterism_bots::Shortlist;
 use sternenhimmel::{Content, Sign, Star, Sternenhimmel, View};
 
 use crate::lens::{First, Lens};
-use crate::profile::{Guidance, Profile, Registered, displayed};
+use crate::profile::{Guidance, Preset, Profile, Registered, displayed};
 use crate::strength::Strength;
 
 impl Registered for Sternenhimmel {
     const PROFILE: Profile = Profile {
+        pitch: "Hide your best stars, dodge black holes.",
+        presets: &[Preset {
+            name: "Standard",
+            about: "The game as it comes in the box.",
+            settings: &[],
+            decisions: &[29, 22, 17],
+        }],
         rules: include_str!("../../../../docs/rules/sternenhimmel.md"),
         ratings: include_str!("../../ratings/sternenhimmel.toml"),
         levels: [

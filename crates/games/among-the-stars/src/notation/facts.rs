@@ -25,7 +25,7 @@ pub(super) const FACTS: Facts = Facts {
     settings: &[
         Setting {
             key: "mode",
-            about: "How rough it is",
+            about: "Conflict",
             clause: "AS-24",
             values: &[
                 ("peaceful", "Peaceful: no conflict cards"),
