@@ -44,7 +44,9 @@ pub use heartbeat::{Heartbeat, Outage};
 pub use ids::{Digest, PlayerKey, TableId, random_bytes};
 pub use names::folded;
 pub use notes::{Note, NoteKind};
-pub use outcomes::{AddPasskey, Append, Lease, PasswordUpdate, SignCount, SignUp, SitDown, Spend};
+pub use outcomes::{
+    AddPasskey, Append, Arranged, Lease, PasswordUpdate, SignCount, SignUp, SitDown, Spend,
+};
 pub use passkeys::PasskeyStore;
 pub use postgres::{Address, Postgres};
 pub use sqlite::{BackupSummary, Sqlite, back_up, fill_with_copies};
@@ -71,6 +73,14 @@ pub trait Store: AccountStore + PasskeyStore {
 
     /// Gives an open seat to a player.
     fn sit(&self, id: TableId, sitting: Sitting) -> BoxFuture<'_, StoreResult<SitDown>>;
+
+    /// Changes seats and settings of a table whose game has not begun, unless its seats are no
+    /// longer those that the host has seen.
+    fn arrange(
+        &self,
+        id: TableId,
+        arrangement: Arrangement,
+    ) -> BoxFuture<'_, StoreResult<Arranged>>;
 
     /// Adds a note, unless the table has one of this number already.
     fn note(&self, id: TableId, number: usize, note: Note) -> BoxFuture<'_, StoreResult<Append>>;
@@ -293,6 +303,21 @@ pub struct Sitting {
     /// Their nonce for the shuffle, if any.
     pub nonce: Option<Nonce>,
     /// Time of sitting down.
+    pub at: Moment,
+}
+
+/// Other seats and settings for a table that waits for people.
+#[derive(Clone, Debug)]
+pub struct Arrangement {
+    /// The seats as they were when the host asked.
+    pub before: Vec<StoredSeat>,
+    /// The new seats.
+    pub seats: Vec<StoredSeat>,
+    /// The new options of the game.
+    pub settings: Settings,
+    /// The new time limit.
+    pub clock: Clock,
+    /// Time of the change.
     pub at: Moment,
 }
 

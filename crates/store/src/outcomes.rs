@@ -18,6 +18,15 @@ pub enum SitDown {
     SeatTaken,
 }
 
+/// The outcome of changing the seats of a table that waits for people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arranged {
+    /// It was done.
+    Done,
+    /// Somebody has sat down, or another change came first.
+    Overtaken,
+}
+
 /// The outcome of asking for the bots of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lease {

@@ -2,12 +2,12 @@
 //! stay untouched. Every test runs on each kind of database.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
-use asterism_core::{Nonce, Seat};
-use asterism_play::Moment;
+use asterism_core::{Nonce, Seat, Settings};
+use asterism_play::{Clock, Moment};
 use asterism_registry::{BotId, Position};
 use asterism_store::{
-    Append, Note, NoteKind, Outage, SitDown, Sitting, StoreError, StoredSeat, StoredTable,
-    TableStatus,
+    Append, Arranged, Arrangement, Note, NoteKind, Outage, SitDown, Sitting, StoreError,
+    StoredSeat, StoredTable, TableStatus,
 };
 use futures_util::future::join_all;
 use serde_json::json;
@@ -23,6 +23,7 @@ on_both! {
     an_outage_is_remembered,
     a_secret_is_used_once,
     a_seat_is_taken_once,
+    seats_are_changed_only_as_the_host_has_seen_them,
     a_player_finds_tables_and_name_again,
     the_secret_of_the_server_stays_the_same,
     a_database_of_another_program_is_refused_and_left_alone,
@@ -192,6 +193,59 @@ fn a_seat_is_taken_once(place: &TestDatabase) {
             nonce,
         };
         assert_eq!(seats[2], sits);
+    });
+}
+
+fn seats_are_changed_only_as_the_host_has_seen_them(place: &TestDatabase) {
+    runtime().block_on(async {
+        let table = table("abcdefghjk");
+        let store = open_with(place, &table).await;
+        let [ann, bot, open] = [0, 1, 2].map(|seat: usize| table.seats[seat].clone());
+        let arrange = |before: &[&StoredSeat], after: &[&StoredSeat]| {
+            let owned = |seats: &[&StoredSeat]| seats.iter().map(|&it| it.clone()).collect();
+            let wish = Arrangement {
+                before: owned(before),
+                seats: owned(after),
+                settings: Settings::new(),
+                clock: Clock::Days(3),
+                at: Moment(9),
+            };
+            store.arrange(table.id.clone(), wish)
+        };
+        let stale = arrange(&[&ann, &open, &bot], &[&ann, &open]).await;
+        assert_eq!(stale.unwrap(), Arranged::Overtaken);
+        assert_eq!(
+            store.load(table.id.clone()).await.unwrap(),
+            Some(table.clone())
+        );
+        for (before, after) in [
+            (
+                [&ann, &bot, &open].as_slice(),
+                [&open, &ann, &bot, &open].as_slice(),
+            ),
+            (&[&open, &ann, &bot, &open], &[&bot, &ann]),
+            (&[&bot, &ann], &[&ann, &open, &bot]),
+        ] {
+            assert_eq!(arrange(before, after).await.unwrap(), Arranged::Done);
+            let kept = store.load(table.id.clone()).await.unwrap().unwrap();
+            assert!(
+                kept.seats.iter().eq(after.iter().copied()),
+                "{:?}",
+                kept.seats
+            );
+            assert_eq!((kept.clock, kept.seated), (Clock::Days(3), Moment(9)));
+            assert!(kept.settings.is_empty());
+        }
+        let sitting = Sitting {
+            seat: Seat::Two,
+            player: player(2),
+            name: "Ben".into(),
+            nonce: None,
+            at: Moment(10),
+        };
+        store.sit(table.id.clone(), sitting).await.unwrap();
+        let late = arrange(&[&ann, &open, &bot], &[&ann, &bot]).await;
+        assert_eq!(late.unwrap(), Arranged::Overtaken, "Ben has sat down");
     });
 }
 

@@ -4,6 +4,7 @@
 //! - `accounts.rs`: accounts, devices and recovery links.
 //! - `address.rs`: the address of a database, without its password in logs.
 //! - `appends.rs`: actions, of which all that wait share a commit.
+//! - `arrange.rs`: seats and settings of a table that waits for people.
 //! - `changes.rs`: notifications of what other servers change.
 //! - `connections.rs`: the pool of connections, and what their errors mean.
 //! - `heartbeat.rs`: heartbeats of servers, and outages.
@@ -16,6 +17,7 @@
 mod accounts;
 mod address;
 mod appends;
+mod arrange;
 mod changes;
 mod connections;
 mod heartbeat;
@@ -33,11 +35,11 @@ use tokio::time::timeout;
 use tokio_postgres::Row;
 
 use crate::ids::{PlayerKey, random_bytes};
-use crate::outcomes::{Append, Lease, SitDown};
+use crate::outcomes::{Append, Arranged, Lease, SitDown};
 use crate::rows::{columns_of, corrupt, mark_of};
 use crate::{
-    Change, Heartbeat, LEASE, NewEntry, Note, Sitting, Store, StoreError, StoreResult, StoredTable,
-    TableEntry, TableId,
+    Arrangement, Change, Heartbeat, LEASE, NewEntry, Note, Sitting, Store, StoreError, StoreResult,
+    StoredTable, TableEntry, TableId,
 };
 use appends::Appends;
 use changes::Changes;
@@ -185,6 +187,10 @@ impl Store for Postgres {
                 SitDown::Seated
             })
         })
+    }
+
+    fn arrange(&self, id: TableId, wish: Arrangement) -> BoxFuture<'_, StoreResult<Arranged>> {
+        Box::pin(async move { arrange::arrange(self, &id, &wish).await })
     }
 
     fn note(&self, id: TableId, place: usize, note: Note) -> BoxFuture<'_, StoreResult<Append>> {

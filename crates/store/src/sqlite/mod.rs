@@ -41,8 +41,8 @@ use crate::outcomes::{Append, Lease, SitDown};
 use crate::rows::{corrupt, mark_of, seat_of, stakes_of, table_of};
 use crate::time::SteadyClock;
 use crate::{
-    APPLICATION, Change, Heartbeat, NewEntry, Note, Sitting, Store, StoreError, StoreResult,
-    StoredTable, TableEntry, TableId, TableStatus,
+    APPLICATION, Arranged, Arrangement, Change, Heartbeat, NewEntry, Note, Sitting, Store,
+    StoreError, StoreResult, StoredTable, TableEntry, TableId, TableStatus,
 };
 use file::{connect, lock, own, unusable};
 use worker::{Worker, answer_one_by_one, commit_in_batches};
@@ -185,6 +185,14 @@ impl Store for Sqlite {
             .run(move |connection| seats::sit(connection, &id, &sitting))
     }
 
+    fn arrange(&self, id: TableId, wish: Arrangement) -> BoxFuture<'_, StoreResult<Arranged>> {
+        self.writer.run(move |connection| {
+            whole(connection, |connection| {
+                seats::arrange(connection, &id, &wish)
+            })
+        })
+    }
+
     fn note(&self, id: TableId, number: usize, note: Note) -> BoxFuture<'_, StoreResult<Append>> {
         self.writer
             .run(move |connection| notes::add(connection, &id, number, &note))
@@ -277,9 +285,7 @@ fn create(connection: &Connection, table: &StoredTable, now: Moment) -> StoreRes
     if opened == 0 {
         return Err(StoreError::Used);
     }
-    for (seat, sitter) in Seat::ALL.into_iter().zip(&table.seats) {
-        seats::add(connection, table, seat, sitter)?;
-    }
+    seats::add_all(connection, table)?;
     if let Some(position) = &table.position {
         positions::add(connection, &table.id, position)?;
     }

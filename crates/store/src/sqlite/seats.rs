@@ -1,18 +1,27 @@
 //! Seats of tables in SQLite.
 
 use asterism_core::{Nonce, Seat};
+use asterism_play::Moment;
 use rusqlite::{Connection, params};
 
-use crate::outcomes::SitDown;
-use crate::rows::{columns_of, sitter_of};
-use crate::{Sitting, StoreResult, StoredSeat, StoredTable, TableId};
+use crate::outcomes::{Arranged, SitDown};
+use crate::rows::{columns_of, corrupt, sitter_of};
+use crate::{Arrangement, Sitting, StoreResult, StoredSeat, StoredTable, TableId};
 
-/// Stores a seat of a new table.
-pub(super) fn add(
+/// Stores the seats of a new table.
+pub(super) fn add_all(connection: &Connection, table: &StoredTable) -> StoreResult<()> {
+    for (seat, sitter) in Seat::ALL.into_iter().zip(&table.seats) {
+        add(connection, (&table.id, seat), sitter, table.seated)?;
+    }
+    Ok(())
+}
+
+/// Stores a seat that there is not yet.
+fn add(
     connection: &Connection,
-    table: &StoredTable,
-    seat: Seat,
+    (id, seat): (&TableId, Seat),
     sitter: &StoredSeat,
+    at: Moment,
 ) -> StoreResult<()> {
     let columns = columns_of(sitter);
     connection
@@ -21,12 +30,12 @@ pub(super) fn add(
              values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )?
         .execute(params![
-            table.id.as_str(),
+            id.as_str(),
             seat.number(),
             columns.name,
             columns.player,
             columns.bot,
-            table.seated.0,
+            at.0,
             columns.nonce
         ])?;
     Ok(())
@@ -55,6 +64,30 @@ pub(super) fn sit(
     } else {
         SitDown::SeatTaken
     })
+}
+
+/// Replaces seats and settings if the seats are still as they were.
+pub(super) fn arrange(
+    connection: &Connection,
+    id: &TableId,
+    wish: &Arrangement,
+) -> StoreResult<Arranged> {
+    if load(connection, id)? != wish.before {
+        return Ok(Arranged::Overtaken);
+    }
+    connection.execute(
+        "delete from seats where table_id = ?1",
+        params![id.as_str()],
+    )?;
+    for (seat, sitter) in Seat::ALL.into_iter().zip(&wish.seats) {
+        add(connection, (id, seat), sitter, wish.at)?;
+    }
+    let settings = serde_json::to_string(&wish.settings).map_err(corrupt)?;
+    connection.execute(
+        "update tables set settings = ?2, clock = ?3 where id = ?1",
+        params![id.as_str(), settings, wish.clock.to_string()],
+    )?;
+    Ok(Arranged::Done)
 }
 
 /// All seats of a table.
