@@ -9,7 +9,7 @@ use asterism_registry::GameId;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::webdriver::page::find;
+use crate::webdriver::page::{find, invitation};
 use crate::webdriver::{Device, Site};
 
 /// Opens a table as a new player, with bots that answer at once on all other seats.
@@ -161,10 +161,11 @@ async fn around(judge: &mut Judge) {
     judge.visit("/nowhere", "problem").await;
     let id = judge.open(GameId::StellaQuest, "human").await;
     judge.visit(&format!("/t/{id}"), "waiting").await;
-    let invitation = find(&judge.page, "input[value*='/join/2/']").await;
-    let invitation = invitation.attr("value").await.unwrap().unwrap();
+    let link = invitation(&judge.page).await;
+    judge.visit(&format!("/t/{id}/setup"), "setup").await;
+    judge.visit("/name", "name").await;
     judge.page.delete_all_cookies().await.unwrap();
-    judge.page.goto(&invitation).await.unwrap();
+    judge.page.goto(&link).await.unwrap();
     judge.press(".seal summary").await;
     judge.look("invite").await;
 }

@@ -181,7 +181,7 @@ async fn a_claim_that_is_not_true_is_found_out() {
         let page = &pages[0];
         // No button is pressed twice: an offer is for one table.
         page.goto(&site.url("/")).await.unwrap();
-        let button = find(page, "article.game button.primary").await;
+        let button = find(page, "article.game button.now").await;
         button.click().await.unwrap();
         play_to_the_end(page).await;
         assert_eq!(doubts(page).await, [""; 0]);
@@ -216,7 +216,7 @@ async fn a_part_can_be_typed_without_scripting() {
         find(page, ".seal summary").await.click().await.unwrap();
         let part = find(page, "input[name=nonce]").await;
         part.send_keys("a walk in the rain").await.unwrap();
-        find(page, "main form button.primary")
+        find(page, "main form button[value=bots]")
             .await
             .click()
             .await

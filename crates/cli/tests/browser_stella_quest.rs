@@ -63,7 +63,7 @@ async fn play_to_the_end(pages: &[&WebDriver]) {
 /// The first page's own button: a table against bots.
 async fn start_with_one_click(page: &WebDriver, site: &Site) {
     page.goto(&site.url("/")).await.unwrap();
-    click_to_deal(page, site, "article.game button.primary").await;
+    click_to_deal(page, site, "article.game button.now").await;
 }
 
 #[tokio::test]
@@ -86,9 +86,8 @@ async fn two_people_play_in_two_browsers() {
     let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         let (host, friend) = (&pages[0], &pages[1]);
         open_table(host, &site, STELLA_QUEST, &["you", "human"]).await;
-        let invitation = find(host, "input[value*='/join/2/']").await;
-        let invitation = invitation.attr("value").await.unwrap().unwrap();
-        friend.goto(&invitation).await.unwrap();
+        let link = invitation(host).await;
+        friend.goto(&link).await.unwrap();
         find(friend, "input[name=name]")
             .await
             .send_keys("Ben")

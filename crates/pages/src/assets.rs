@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use asterism_registry::GameId;
 
-use super::game_page::{stylesheet, stylesheet_text};
+use super::game_page::{emblem, emblem_file, stylesheet, stylesheet_text};
 
 /// A file that pages refer to.
 #[derive(Clone, Copy, Debug)]
@@ -20,12 +20,13 @@ pub struct Asset {
 /// Every asset there is, as it is sent.
 pub static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let games = GameId::KNOWN.map(Asset::stylesheet_of);
-    let files = FILES.into_iter().chain(games);
+    let emblems = GameId::KNOWN.map(Asset::emblem_of);
+    let files = FILES.into_iter().chain(games).chain(emblems);
     files.map(Asset::as_sent).collect()
 });
 
 /// Assets that belong to no game, as they are written.
-const FILES: [Asset; 9] = [
+const FILES: [Asset; 11] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -41,6 +42,16 @@ const FILES: [Asset; 9] = [
         name: "front.css",
         content_type: "text/css; charset=utf-8",
         body: include_str!("assets/front.css"),
+    },
+    Asset {
+        name: "opening.css",
+        content_type: "text/css; charset=utf-8",
+        body: include_str!("assets/opening.css"),
+    },
+    Asset {
+        name: "invite.js",
+        content_type: "text/javascript; charset=utf-8",
+        body: include_str!("assets/invite.js"),
     },
     Asset {
         name: "asterism.js",
@@ -108,6 +119,15 @@ impl Asset {
             name: stylesheet(game).leak(), // Once for each game.
             content_type: "text/css; charset=utf-8",
             body: stylesheet_text(game),
+        }
+    }
+
+    /// The emblem of a game.
+    fn emblem_of(game: GameId) -> Self {
+        Self {
+            name: emblem_file(game).leak(), // Once for each game.
+            content_type: "image/svg+xml",
+            body: emblem(game).into_string().leak(),
         }
     }
 

@@ -19,16 +19,19 @@ pub trait GamePage: Registered {
     /// Its stylesheet, as it is written.
     const STYLESHEET: &'static str;
 
-    /// False if the style of all pages is enough for the emblem.
-    const STYLES_ITS_EMBLEM: bool = true;
-
     /// A sentence on the keys of the keyboard.
     const KEYS: &'static str;
 
     /// The drawing in the emblem of the game, its picture on the front page.
     fn emblem() -> Markup;
 
-    /// The symbols that the table and the emblem refer to.
+    /// How far a game is, in two or three words such as `year 3 of 4`, for a list of tables.
+    fn progress(view: &Self::View) -> Option<String> {
+        let _ = view;
+        None
+    }
+
+    /// The symbols that the table refers to.
     fn symbols() -> Markup;
 
     /// The table as a viewer sees it, zone by zone.
@@ -133,9 +136,19 @@ pub fn sheet(game: GameId) -> PreEscaped<&'static str> {
     SHEETS.get(game, || with_game!(game, G => G::symbols()).into_string())
 }
 
-/// The emblem of `game`.
+/// The emblem of `game` as an SVG document.
 pub(crate) fn emblem(game: GameId) -> Markup {
     emblems::framed(&with_game!(game, G => G::emblem()))
+}
+
+/// The name of the file with the emblem of `game`.
+pub(crate) fn emblem_file(game: GameId) -> String {
+    format!("{game}.svg")
+}
+
+/// How far a game is, in two or three words, if that can be said.
+pub fn progress(view: &AnyView) -> Option<String> {
+    with_view!(view, (G, view) => G::progress(view))
 }
 
 /// A sentence on the keys of the keyboard.
@@ -151,10 +164,4 @@ pub(crate) fn stylesheet(game: GameId) -> String {
 /// The stylesheet of `game`, as it is written.
 pub(crate) fn stylesheet_text(game: GameId) -> &'static str {
     with_game!(game, G => G::STYLESHEET)
-}
-
-/// The games whose emblems need their stylesheets.
-pub(crate) fn with_styled_emblems() -> impl Iterator<Item = GameId> {
-    let games = GameId::ALL.into_iter();
-    games.filter(|game| with_game!(*game, G => G::STYLES_ITS_EMBLEM))
 }

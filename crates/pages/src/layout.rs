@@ -1,12 +1,10 @@
 //! The frame around every page.
 
-use std::iter;
-
 use asterism_registry::GameId;
 use maud::{DOCTYPE, Markup, html};
 
 use super::assets::asset;
-use super::game_page::{stylesheet, with_styled_emblems};
+use super::game_page::stylesheet;
 
 /// The facts of a page that its frame needs.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +32,7 @@ fn whole(frame: &PageFrame, bar: &Markup, content: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" data-game=[frame.game.map(|game| game.facts().id)] {
-            (head(frame))
+            (head(frame, &extras.head))
             body {
                 (bar)
                 div #notice role="alert" {}
@@ -47,7 +45,7 @@ fn whole(frame: &PageFrame, bar: &Markup, content: &Markup) -> Markup {
 }
 
 /// The script sets the theme that the visitor has chosen, so the first paint waits for it.
-fn head(frame: &PageFrame) -> Markup {
+fn head(frame: &PageFrame, more: &Markup) -> Markup {
     html! {
         head {
             meta charset="utf-8";
@@ -56,8 +54,9 @@ fn head(frame: &PageFrame) -> Markup {
             title { (frame.title) " · Asterism" }
             link rel="icon" href=(asset("favicon.svg")) type="image/svg+xml";
             link rel="stylesheet" href=(asset("style.css"));
-            @for sheet in stylesheets(frame.game) { link rel="stylesheet" href=(asset(&sheet)); }
+            link rel="stylesheet" href=(asset(&own_stylesheet(frame.game)));
             script type="module" blocking="render" src=(asset("asterism.js")) {}
+            (more)
             @if let Some(seconds) = frame.refresh {
                 noscript { meta http-equiv="refresh" content=(seconds); }
             }
@@ -65,17 +64,13 @@ fn head(frame: &PageFrame) -> Markup {
     }
 }
 
-/// The stylesheets of a page besides that of all pages: that of its game, or of all games whose
-/// emblems it shows.
-fn stylesheets(game: Option<GameId>) -> Vec<String> {
-    if let Some(game) = game {
-        return vec![stylesheet(game)];
-    }
-    let emblems = with_styled_emblems().map(stylesheet);
-    iter::once("front.css".to_owned()).chain(emblems).collect()
+/// The stylesheet of a page besides that of all pages: that of its game, or of the pages without
+/// one.
+fn own_stylesheet(game: Option<GameId>) -> String {
+    game.map_or_else(|| "front.css".to_owned(), stylesheet)
 }
 
-fn bar(game: Option<GameId>) -> Markup {
+fn bar(game: Option<GameId>, name: Option<&str>) -> Markup {
     html! {
         header.bar {
             (home())
@@ -106,6 +101,16 @@ pub(crate) fn theme_button() -> Markup {
     html! {
         button #theme type="button" hidden aria-label="Change between night and dawn" {
             (half_moon())
+        }
+    }
+}
+
+/// The name of the visitor at tables, and the way to change it.
+fn plays_as(name: &str) -> Markup {
+    html! {
+        a.me href="/name" title="Change your name" {
+            @if name.is_empty() { "Choose a name" }
+            @else { span.says { "You play as " } b { (name) } }
         }
     }
 }

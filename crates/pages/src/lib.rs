@@ -10,7 +10,7 @@
 //!   `life`, `seating`, `leaving`, `hint`, `fair`: parts of a table beside the game.
 //! - [`replay`]: a game that is over, step by step; [`still`]: a position as one picture.
 //! - [`site`]: the pages around a table; [`layout`]: the frame of every page.
-//! - [`art`]: pictures; [`chart`]: plots of numbers.
+//! - [`art`]: pictures; `qr`: QR codes; [`chart`]: plots of numbers.
 //! - [`links`]: the addresses of a table.
 //! - [`assets`]: stylesheets, scripts and the icon.
 //! - `markdown`, `xml`: texts as markup, and markup as XML.

@@ -62,6 +62,21 @@ impl TableLinks<'_> {
         format!("{self}/join/{seat}/{invitation}")
     }
 
+    /// Sits down at any open seat by invitation.
+    pub fn join_table(self, invitation: &str) -> String {
+        format!("{self}/join/{invitation}")
+    }
+
+    /// Changes the seats of a table that waits.
+    pub fn seats(self) -> String {
+        format!("{self}/seats")
+    }
+
+    /// Chooses the number of players and the options of a table that waits.
+    pub fn setup(self) -> String {
+        format!("{self}/setup")
+    }
+
     /// The finished game as a file.
     pub fn record(self) -> String {
         format!("{self}/record.json")

@@ -8,7 +8,7 @@ use asterism_play::{
     Clock, ClockReading, Deal, Exit, Offer, Remark, Replay, Request, Sitter, SitterKind, Stakes, Still,
     why_no_hints,
 };
-use asterism_registry::{Advice, AnyView, BotId, Edition, GameId, Level, Ratings};
+use asterism_registry::{Advice, AnyView, BotId, Edition, GameId, Level, Preset, Ratings};
 
 use crate::links::{self, TableLinks};
 
@@ -221,12 +221,28 @@ impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for Trial {
     }
 }
 
-/// A table that somebody is about to open.
-pub struct LobbyModel<'a> {
+/// The choices of a host for a table.
+pub struct SetupModel<'a> {
     /// The game with its content.
     pub edition: Edition,
-    /// Requested number of players; a number that the game is not for shows its fewest.
+    /// Requested number of players; the page takes the nearest that the game allows.
     pub seats: usize,
+    /// The chosen options as fields: `option.KEY`, `clock` and so on. What cannot be is left out.
+    pub chosen: &'a BTreeMap<String, String>,
+    /// Start of the address of this page with other choices: it ends with `?` or `&`.
+    pub address: &'a str,
+    /// Address of the page with the choices of the last game, if there is one.
+    pub last: Option<String>,
+    /// True if the details are shown at once.
+    pub is_open: bool,
+}
+
+/// A table that somebody is about to open.
+pub struct LobbyModel<'a> {
+    /// The choices so far.
+    pub setup: SetupModel<'a>,
+    /// The problem, if the form was sent and refused.
+    pub problem: Option<&'a str>,
     /// The name the visitor used before, if any.
     pub name: &'a str,
     /// Ratings of the levels at this game.
@@ -251,8 +267,16 @@ pub struct WaitingModel<'a> {
     pub settings: &'a [(String, String)],
     /// Rated or friendly.
     pub stakes: Stakes,
-    /// Absolute invite links of open seats; only the table's host is given any.
-    pub invites: &'a [(Seat, String)],
+    /// The preset that the settings are, if they are one.
+    pub preset: Option<&'a Preset>,
+    /// True if the viewer hosts the table.
+    pub hosts: bool,
+    /// True if the viewer can still change players and options.
+    pub can_set_up: bool,
+    /// Absolute link of the invitation; only the table's host is given it.
+    pub invitation: Option<&'a str>,
+    /// The name of a viewer without a seat; empty if they have none.
+    pub name: &'a str,
     /// The sealed deal.
     pub deal: &'a Deal,
 }
@@ -263,8 +287,10 @@ pub struct InviteModel<'a> {
     pub id: &'a str,
     /// The game.
     pub game: GameId,
-    /// The seat that is offered.
-    pub seat: Seat,
+    /// The open seats that the invitation is for.
+    pub open: &'a [Seat],
+    /// Start of absolute addresses.
+    pub base: &'a str,
     /// Address that the form is posted to, which is also that of the page.
     pub action: &'a str,
     /// Rated or friendly.

@@ -95,6 +95,18 @@ impl ServerKey {
         hex(&signature.as_bytes()[..12])
     }
 
+    /// Returns the invitation to a table. It lets players sit down on its open seats.
+    pub fn table_invitation(&self, table: &TableId) -> String {
+        let signature = self.sign("table invitation", table.as_str().as_bytes());
+        hex(&signature.as_bytes()[..12])
+    }
+
+    /// True if `shown` is the invitation to this table.
+    pub fn invites_to(&self, table: &TableId, shown: &str) -> bool {
+        let expected = blake3::hash(self.table_invitation(table).as_bytes());
+        blake3::hash(shown.as_bytes()) == expected
+    }
+
     /// True if `shown` is the invitation to this seat.
     pub fn invites(&self, table: &TableId, seat: Seat, shown: &str) -> bool {
         let expected = blake3::hash(self.invitation(table, seat).as_bytes());
@@ -222,5 +234,17 @@ mod tests {
         assert!(key.invites(&table, Seat::Two, &shown));
         assert!(!key.invites(&table, Seat::Three, &shown));
         assert!(!key.invites(&TableId::from_random([8; 10]), Seat::Two, &shown));
+    }
+
+    #[test]
+    fn an_invitation_to_a_table_is_for_no_other() {
+        let key = ServerKey::random();
+        let (table, other) = ([7; 10], [8; 10]);
+        let (table, other) = (TableId::from_random(table), TableId::from_random(other));
+        let shown = key.table_invitation(&table);
+        assert!(key.invites_to(&table, &shown));
+        assert!(!key.invites_to(&other, &shown));
+        assert!(!key.invites(&table, Seat::One, &shown));
+        assert!(!key.invites_to(&table, &key.invitation(&table, Seat::One)));
     }
 }

@@ -34,6 +34,11 @@ pub(crate) fn invitation_url(base: &str, id: &TableId, seat: Seat, invitation: &
     format!("{base}{}", table_links(id).join(seat, invitation))
 }
 
+/// URL of the invitation to a table.
+pub(crate) fn table_invitation_url(base: &str, id: &TableId, invitation: &str) -> String {
+    format!("{base}{}", table_links(id).join_table(invitation))
+}
+
 /// URL of the recovery link of a guest.
 pub(crate) fn recovery_url(base: &str, secret: &str) -> String {
     format!("{base}/come-back/{secret}")

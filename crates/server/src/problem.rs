@@ -229,7 +229,7 @@ impl From<TableError> for Problem {
             } => Self::from(*error).at_action(number, &action),
             TableError::Stranger => Self::stranger(),
             TableError::NoTable => Self::missing(error.to_string()),
-            TableError::NotYourSeat(_) => Self::forbidden(error.to_string()),
+            TableError::NotYourSeat(_) | TableError::NotHost => Self::forbidden(error.to_string()),
             TableError::NoAction
             | TableError::TooManyActions { .. }
             | TableError::UnknownNote
@@ -248,6 +248,9 @@ impl From<TableError> for Problem {
             | TableError::OutOfGame
             | TableError::SeatedAlready(_)
             | TableError::SeatTaken
+            | TableError::Begun
+            | TableError::OthersHere
+            | TableError::Full
             | TableError::NameTaken(_)
             | TableError::NoHintsRated
             | TableError::NoHintsTimed

@@ -1,21 +1,25 @@
 //! Everything that clients can do, the same for pages and programs.
 //!
+//! - `inviting.rs`: invitations, sitting down, and changes of a table that waits.
 //! - `opening.rs`: opening a table.
 //! - `replays.rs`: finished games, step by step.
 //! - `requests.rs`: requests for a new table and for a seat.
 //! - `shuffles.rs`: offers, nonces, rematches and verification.
 
+mod inviting;
 mod opening;
 mod replays;
 mod requests;
 mod shuffles;
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use asterism_core::{Seat, Viewer};
-use asterism_play::{Stakes, TableState, TableSummary};
-use asterism_registry::{Advice, BotId, Library};
-use asterism_store::{Sitting, Store, StoreResult, TableEntry, TableId, TableStatus};
+use asterism_core::Seat;
+use asterism_pages::games::progress;
+use asterism_play::{InPlay, RematchOffer, Stakes, TableState, TableSummary};
+use asterism_registry::{Advice, BotId, GameId, Library};
+use asterism_store::{Store, StoreResult, TableEntry, TableId, TableStatus};
 use tokio::sync::watch;
 
 use crate::accounts::{Accounts, display_name};
@@ -35,9 +39,11 @@ pub use requests::{JoinRequest, NewTable, SeatRequest};
 pub use shuffles::{ShuffleChoice, Verification, nonce_of};
 
 /// Name of a guest who types none.
-const GUEST: &str = "Guest";
+pub(crate) const GUEST: &str = "Guest";
 /// Maximum number of tables in the list on the front page.
 const LISTED: usize = 8;
+/// Maximum number of finished games that are looked at for an offer of a rematch.
+const REMATCHES: usize = 2;
 
 /// The state that all requests share.
 pub struct Service {
@@ -145,50 +151,6 @@ impl Service {
         };
         let used = self.store.name_of(player.key()).await?;
         Ok(used.or_else(|| player.account.clone()).unwrap_or_default())
-    }
-
-    /// The invitations to the open seats of a table, for its host.
-    pub fn invitations(&self, snapshot: &Snapshot) -> Vec<(Seat, String)> {
-        let open = snapshot.open_seats().filter(|_| snapshot.hosts);
-        open.map(|seat| (seat, self.key.invitation(&snapshot.id, seat)))
-            .collect()
-    }
-
-    /// Sits down on a seat by invitation.
-    pub async fn sit(
-        &self,
-        player: &Player,
-        id: &TableId,
-        seat: Seat,
-        wish: JoinRequest,
-    ) -> Result<(), Problem> {
-        if !self.key.invites(id, seat, &wish.invitation) {
-            return Err(Problem::forbidden("this invitation is not for that seat"));
-        }
-        let stakes = self.glance(Some(player), id).await?.stakes;
-        let name = self.name_at(stakes, player, &wish.name).await?;
-        let sitting = Sitting {
-            seat,
-            player: player.key(),
-            name,
-            nonce: wish.nonce,
-            at: self.tables.now(),
-        };
-        Ok(self.tables.sit(id, sitting).await?)
-    }
-
-    /// Checks an invitation and returns the table it is for.
-    pub async fn invited(
-        &self,
-        player: Option<&Player>,
-        id: &TableId,
-        seat: Seat,
-        invitation: &str,
-    ) -> Result<Snapshot, Problem> {
-        if !self.key.invites(id, seat, invitation) {
-            return Err(Problem::forbidden("this invitation is not for that seat"));
-        }
-        self.look(player, id).await
     }
 
     /// The table as a visitor sees it, with the log.
@@ -300,39 +262,91 @@ impl Service {
         let Some(player) = player else {
             return Ok(Vec::new());
         };
-        let mut summaries = Vec::new();
+        let (mut summaries, mut rematches) = (Vec::new(), REMATCHES);
         for entry in self.store.tables_of(player.key(), LISTED).await? {
-            let state = self.state_for(player, &entry).await?;
-            let TableEntry {
-                id, game, names, ..
-            } = entry;
-            summaries.push(TableSummary {
-                id: id.to_string(),
-                game,
-                names,
-                state,
-            });
+            let status = entry.status;
+            summaries.push(self.summary(player, entry, rematches).await?);
+            if status == TableStatus::Over {
+                rematches = rematches.saturating_sub(1);
+            }
         }
         Ok(summaries)
     }
 
-    async fn state_for(&self, player: &Player, entry: &TableEntry) -> Result<TableState, Problem> {
+    /// The newest table of a game at which a player sits.
+    pub async fn last_table(
+        &self,
+        player: Option<&Player>,
+        game: GameId,
+    ) -> Result<Option<Snapshot>, Problem> {
+        let Some(player) = player else {
+            return Ok(None);
+        };
+        let tables = self.store.tables_of(player.key(), LISTED).await?;
+        let known = |entry: &&TableEntry| {
+            let edition = self.library().find(entry.game, entry.content.as_deref());
+            entry.game == game && edition.is_ok()
+        };
+        match tables.iter().find(known) {
+            Some(entry) => Ok(Some(self.glance(Some(player), &entry.id).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// A table in the list of a player. Of finished games only `rematches` more are looked at.
+    async fn summary(
+        &self,
+        player: &Player,
+        entry: TableEntry,
+        rematches: usize,
+    ) -> Result<TableSummary, Problem> {
         let edition = self.library().find(entry.game, entry.content.as_deref());
-        if edition.is_err() {
-            return Ok(TableState::ContentMissing);
-        }
-        if entry.status == TableStatus::Over {
-            return Ok(TableState::Over);
-        }
-        let snapshot = self.glance(Some(player), &entry.id).await?;
-        Ok(match (&snapshot.stage, snapshot.viewer) {
-            (Stage::Waiting, _) => TableState::Waiting,
-            (Stage::Playing(play), Viewer::Seat(seat)) => TableState::Playing {
-                yours: play.owed.contains(seat),
-            },
-            (Stage::Playing(_), Viewer::Onlooker) => TableState::Playing { yours: false },
+        let (own, state) = match (edition.is_ok(), entry.status) {
+            (false, _) => (None, TableState::ContentMissing),
+            (true, TableStatus::Over) if rematches == 0 => (None, TableState::Over(None)),
+            (true, TableStatus::Over | TableStatus::InPlay) => {
+                let snapshot = self.glance(Some(player), &entry.id).await?;
+                (snapshot.viewer.seat(), state_of(&snapshot))
+            }
+        };
+        Ok(TableSummary {
+            id: entry.id.to_string(),
+            game: entry.game,
+            names: entry.names,
+            own,
+            state,
         })
     }
+}
+
+/// The state of a table as its viewer may know it.
+fn state_of(snapshot: &Snapshot) -> TableState {
+    match &snapshot.stage {
+        Stage::Waiting => TableState::Waiting,
+        Stage::Playing(play) if play.is_over() => TableState::Over(rematch_of(snapshot)),
+        Stage::Playing(play) => TableState::Playing(InPlay {
+            owed: play.owed,
+            left: time_left(snapshot),
+            progress: progress(&play.view),
+        }),
+    }
+}
+
+/// Time until the first clock that runs has run out.
+fn time_left(snapshot: &Snapshot) -> Option<Duration> {
+    let running = snapshot.clock_readings.iter().filter(|clock| clock.runs);
+    running.map(|clock| clock.left).min()
+}
+
+/// The rematch that others have opened and that the viewer has not joined.
+fn rematch_of(snapshot: &Snapshot) -> Option<RematchOffer> {
+    let seat = snapshot.viewer.seat()?;
+    let joined = snapshot.agreements.again;
+    let is_offered = snapshot.agreements.rematch.is_some() && !joined.contains(seat);
+    is_offered.then(|| RematchOffer {
+        joined,
+        commitment: snapshot.deal.next.clone(),
+    })
 }
 
 /// Name of the player's account, which everybody needs at a rated table.

@@ -14,6 +14,8 @@ use crate::service::Service;
 
 const NAME: &str = "asterism";
 const GUEST: &str = "asterism-guest";
+/// Cookie with the name under which a visitor plays, in hexadecimal digits.
+const CALLED: &str = "asterism-name";
 /// Prefix of cookie names that browsers accept only over https, from this very host and for all of
 /// its paths, so that no other host of the same domain can plant one.
 const HOST_ONLY: &str = "__Host-";
@@ -83,6 +85,22 @@ pub(crate) fn no_cookie() -> HeaderValue {
 /// Deletes the cookie of the guest.
 pub(crate) fn no_guest_cookie() -> HeaderValue {
     kept(GUEST, "", 0)
+}
+
+/// The cookie with the name under which a visitor plays. It proves nothing.
+pub(crate) fn name_cookie(name: &str) -> HeaderValue {
+    let digits = name.bytes().map(|byte| format!("{byte:02x}"));
+    kept(CALLED, &digits.collect::<String>(), LIFE)
+}
+
+/// The name in the cookie of a request. Anybody can have written it.
+pub(crate) fn name_shown(headers: &HeaderMap) -> Option<String> {
+    let digits = cookie_called(CALLED, headers)?.as_bytes();
+    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+    let bytes: Option<Vec<u8>> = digits.chunks(2).map(byte).collect();
+    String::from_utf8(bytes?)
+        .ok()
+        .filter(|name| !name.is_empty())
 }
 
 /// The cookies of a request whose names have no `__Host-` prefix.
@@ -231,6 +249,28 @@ fn cookie_called<'a>(wanted: &str, headers: &'a HeaderMap) -> Option<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_comes_back_from_its_cookie() {
+        for name in ["Mara", "Zoë ✨", "<b>;=\""] {
+            let set = name_cookie(name);
+            let pair = set.to_str().unwrap().split(';').next().unwrap();
+            let mut headers = HeaderMap::new();
+            headers.insert(COOKIE, HeaderValue::from_str(pair).unwrap());
+            assert_eq!(name_shown(&headers).as_deref(), Some(name));
+        }
+        for nonsense in [
+            "asterism-name=",
+            "asterism-name=4",
+            "asterism-name=zz",
+            "asterism-name=ff",
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(COOKIE, HeaderValue::from_static(nonsense));
+            let shown = name_shown(&headers);
+            assert!(shown.is_none_or(|name| name == "\u{4}"), "{nonsense}");
+        }
+    }
 
     fn carrying(cookies: &'static str) -> HeaderMap {
         let mut headers = HeaderMap::new();

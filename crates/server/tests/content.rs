@@ -49,7 +49,11 @@ fn a_table_goes_on_with_the_content_it_was_begun_with() {
     let page = host.get(&format!("/t/{id}"));
     assert_eq!(page.status, 503);
     assert!(page.text().contains(&sentence), "{}", page.text());
-    assert!(host.get("/").text().contains("its content is not here"));
+    assert!(
+        host.get("/")
+            .text()
+            .contains("The cards of this game are not on this server.")
+    );
     let (_, _, usual) = two_people_at(&server, "stellar");
 
     let server = TestServer::start_with(server.stop(), own.clone());

@@ -11,6 +11,7 @@ mod devices;
 mod example_game;
 mod guests;
 mod hints;
+mod inviting;
 mod limits;
 mod live_pages;
 mod lost_database;

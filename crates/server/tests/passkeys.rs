@@ -229,6 +229,9 @@ fn invitations_lead_to_the_public_address_whatever_a_request_says() {
     let id = opened.body["id"].as_str().unwrap();
     let link = format!("https://play.example/t/{id}/join/2/");
     assert!(url.starts_with(&link), "{url}");
+    let link = format!("https://play.example/t/{id}/join/");
+    let url = opened.body["invitation"]["url"].as_str().unwrap();
+    assert!(url.starts_with(&link), "{url}");
     let page = ann.get(&format!("/t/{id}"));
     assert!(page.text().contains(&link), "{}", page.text());
     assert!(!page.text().contains(&server.url("/t/")), "{}", page.text());

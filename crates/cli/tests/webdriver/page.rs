@@ -125,6 +125,7 @@ pub(crate) async fn fill_in(page: &WebDriver, site: &Site, game: &str, seats: &[
     let name = find(page, "input[name=name]").await;
     name.clear().await.unwrap();
     name.send_keys("Ann").await.unwrap();
+    click(page, "details.details > summary").await;
     for (index, kind) in seats.iter().enumerate() {
         let select = find(page, &format!("[name=seat{}]", index + 1)).await;
         if select.tag_name().await.unwrap() == "select" {
@@ -138,6 +139,12 @@ pub(crate) async fn fill_in(page: &WebDriver, site: &Site, game: &str, seats: &[
             .unwrap();
         }
     }
+}
+
+/// The link to the open seats, as the host of a waiting table is shown it.
+pub(crate) async fn invitation(page: &WebDriver) -> String {
+    let link = find(page, "#invitation").await;
+    link.attr("value").await.unwrap().unwrap()
 }
 
 async fn sit_down(page: &WebDriver, site: &Site) {

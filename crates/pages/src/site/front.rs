@@ -1,139 +1,99 @@
-//! The first page: the games as pictures, and the tables of the visitor.
+//! The first page: the running tables of the visitor, and the games.
 
-use asterism_core::{Facts, Seat};
-use asterism_play::{Offer, TableState, TableSummary};
+use asterism_play::{Offer, TableSummary};
 use asterism_registry::{GameId, Level};
 use maud::{Markup, html};
 
+use super::pieces::{clock_icon, people_icon, picture};
+use super::tables::{finished, running};
 use crate::fair::{offered, own_part};
-use crate::game_page::{emblem, sheet};
-use crate::layout::{PageFrame, new_table, page};
-use crate::links;
-use crate::parts::{listed, range, seat_field};
+use crate::layout::{PageFrame, new_table, page_for};
+use crate::parts::range;
 
 /// A table that is started with one click has this many players.
 const QUICK_SEATS: usize = 3;
 
-/// The first page: the games, each with a shuffle that is offered, and the tables of the visitor.
-pub fn front_page(tables: &[TableSummary], offers: &[Offer; GameId::ALL.len()]) -> Markup {
+/// The facts that the first page shows.
+pub struct FrontModel<'a> {
+    /// The name under which the visitor plays; empty if they have not chosen one.
+    pub name: &'a str,
+    /// The tables of the visitor, newest first.
+    pub tables: &'a [TableSummary],
+    /// An offered shuffle for each game.
+    pub offers: &'a [Offer; GameId::ALL.len()],
+}
+
+/// The first page: the tables of the visitor, and the games, each with a shuffle that is offered.
+pub fn front_page(model: &FrontModel) -> Markup {
     let frame = PageFrame {
         title: "Games under the stars",
         game: None,
         refresh: None,
     };
-    page(
+    page_for(
         &frame,
+        Some(model.name),
         &html! {
-            @for game in GameId::ALL { (sheet(game)) }
             main.front {
-                (welcome())
-                section.games aria-label="Games" {
-                    @for (game, offer) in GameId::ALL.into_iter().zip(offers) { (game_card(game, offer)) }
+                h1.unseen { "Games under the stars" }
+                (running(model.tables))
+                section.pick aria-labelledby="pick" {
+                    (heading())
+                    div.games {
+                        @for (game, offer) in GameId::ALL.into_iter().zip(model.offers) { (game_card(model, game, offer)) }
+                    }
                 }
-                (your_tables(tables))
+                (finished(model.tables))
+                p.foot { "No account needed. The rules are enforced for you, and every “no” comes with a reason." }
             }
         },
     )
 }
 
-fn welcome() -> Markup {
+fn heading() -> Markup {
     html! {
-        section.welcome {
-            h1 { "Games under the stars" }
-            p {
-                "Play with friends or against bots, on a phone or at a desk. "
-                "The referee never errs, and it tells you why."
-            }
+        h2 #pick {
+            "Pick a game "
+            small { "Play now starts at once against bots. Invite gives you one link for your friends." }
         }
     }
 }
 
 /// A game with its picture, and the ways to a table of it.
-fn game_card(game: GameId, offer: &Offer) -> Markup {
+fn game_card(model: &FrontModel, game: GameId, offer: &Offer) -> Markup {
     let facts = game.facts();
     html! {
         article.game data-game=(facts.id) {
-            a.poster href=(new_table(game)) tabindex="-1" aria-hidden="true" {
-                (emblem(game))
-            }
+            (picture(game))
             div.words {
-                h2 { (facts.title) }
-                p { (facts.about) }
-                p.facts { (players(&facts)) " · " (range(&facts.minutes)) " minutes" }
-                (quick_start(game, &facts, offer))
+                h3 { (facts.title) }
+                p { (game.profile().pitch) }
+                p.facts {
+                    span { (people_icon()) span.unseen { "Players: " } (range(&facts.seats)) }
+                    span { (clock_icon()) (range(&facts.minutes)) " min" }
+                }
+                (ways_in(model, game, offer))
             }
         }
     }
 }
 
-fn players(facts: &Facts) -> String {
-    format!("{} players", range(&facts.seats))
-}
-
-/// One click, and the visitor sits at a table with bots.
-fn quick_start(game: GameId, facts: &Facts, offer: &Offer) -> Markup {
+/// The ways into a game: at once against bots, its rules, or a table that waits for friends.
+fn ways_in(model: &FrontModel, game: GameId, offer: &Offer) -> Markup {
+    let facts = game.facts();
     let seats = QUICK_SEATS.clamp(*facts.seats.start(), *facts.seats.end());
-    let (bots, friends) = match facts.seats.end() {
-        2 => ("a bot", "a friend"),
-        _ => ("bots", "friends"),
-    };
+    let of = html! { span.unseen { ": " (facts.title) } };
     html! {
-        form.start method="post" action="/tables" data-seal=(offer.commitment) {
+        form.acts method="post" action="/tables" data-seal=(offer.commitment) {
             (offered(offer)) (own_part())
             input type="hidden" name="game" value=(game);
             input type="hidden" name="seats" value=(seats);
             input type="hidden" name="seat1" value="you";
-            @for seat in Seat::first(seats).skip(1) {
-                input type="hidden" name=(seat_field(seat)) value=(Level::USUAL);
-            }
-            button.primary { "Play now against " (bots) }
-            a.button href=(new_table(game)) { "Invite " (friends) }
-            a.button.plain href={ "/rules/" (game) } { "Rules" }
+            button.soft.now name="others" value=(Level::USUAL) { "Play" span.longer { " now" } (of) }
+            a.button href={ "/rules/" (game) } { "Learn" (of) }
+            // Friends are invited by somebody with a name, which the page of a new table asks for.
+            @if model.name.is_empty() { a.button href=(new_table(game)) { "Invite" (of) } }
+            @else { button name="others" value="human" { "Invite" (of) } }
         }
-    }
-}
-
-fn your_tables(tables: &[TableSummary]) -> Markup {
-    if tables.is_empty() {
-        return html! {};
-    }
-    html! {
-        section.tables {
-            h2 { "Your tables" }
-            ul { @for table in tables { (summary(table)) } }
-        }
-    }
-}
-
-fn summary(table: &TableSummary) -> Markup {
-    let names = table.names.iter().map(|name| {
-        if name.is_empty() {
-            "an open seat"
-        } else {
-            name
-        }
-    });
-    let (class, words) = state(table.state);
-    html! {
-        li {
-            a href=(links::table(&table.id)) {
-                b { (table.game.facts().title) }
-                span.quiet { (listed(&names.collect::<Vec<_>>())) }
-                span.chip.(class) { (words) }
-            }
-            @if table.state == TableState::Over {
-                a.again href=(links::table(&table.id).replay()) { "Replay" }
-            }
-        }
-    }
-}
-
-const fn state(state: TableState) -> (&'static str, &'static str) {
-    match state {
-        TableState::Waiting => ("waiting", "waits for people"),
-        TableState::Playing { yours: true } => ("yours", "your turn"),
-        TableState::Playing { yours: false } => ("playing", "in play"),
-        TableState::Over => ("over", "over"),
-        TableState::ContentMissing => ("over", "its content is not here"),
     }
 }

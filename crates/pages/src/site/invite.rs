@@ -1,11 +1,15 @@
 //! An invitation that somebody has opened.
 
+use asterism_core::Seat;
 use asterism_play::{Sitter, SitterKind, Stakes};
 use maud::{Markup, html};
 
 use super::entrance::{Door, entrance};
+use super::pieces::{opening_style, picture};
+use crate::assets::asset;
 use crate::fair::own_part_field;
-use crate::layout::{PageFrame, page};
+use crate::game_page::emblem_file;
+use crate::layout::{Extras, PageFrame, new_table, page_with};
 use crate::links;
 use crate::model::InviteModel;
 use crate::parts::{listed, name_field, range};
@@ -13,32 +17,88 @@ use crate::parts::{listed, name_field, range};
 /// The page of an invitation: type a name, sit down.
 pub fn invite_page(model: &InviteModel) -> Markup {
     let facts = model.game.facts();
-    let frame = PageFrame {
-        title: "An invitation",
-        game: Some(model.game),
-        refresh: None,
-    };
-    page(
-        &frame,
+    framed(
+        model,
         &html! {
-            main.narrow {
-                h1 { "You are invited to " (facts.title) }
-                p { (facts.about) " " (range(&facts.minutes)) " minutes." }
-                p.quiet { (company(model.sitters)) }
-                (rated(model.stakes))
-                (sit_down(model))
-                p.quiet { "Or " a href=(links::table(model.id)) { "look on" } " without a seat." }
+            h1 { "You are invited to " (facts.title) }
+            p { (model.game.profile().pitch) " " (range(&facts.minutes)) " minutes." }
+            p.quiet { (company(model.sitters)) }
+            (rated(model.stakes))
+            (sit_down(model))
+            p.quiet { "Or " a href=(links::table(model.id)) { "watch" } " without a seat." }
+        },
+    )
+}
+
+/// The page of an invitation whose seats are all taken.
+pub fn full_page(model: &InviteModel) -> Markup {
+    framed(
+        model,
+        &html! {
+            h1 { "This seat is taken" }
+            p { (company(model.sitters)) " You can watch the game. Nobody’s hand is shown to you." }
+            div.buttons {
+                a.button.primary href=(links::table(model.id)) { "Watch" }
+                a.button href=(new_table(model.game)) { "Open a table of your own" }
             }
         },
     )
 }
 
+fn framed(model: &InviteModel, content: &Markup) -> Markup {
+    let frame = PageFrame {
+        title: "An invitation",
+        game: Some(model.game),
+        refresh: None,
+    };
+    let extras = Extras {
+        name: None,
+        head: html! { (opening_style()) (preview(model)) },
+    };
+    page_with(
+        &frame,
+        &extras,
+        &html! { main.narrow.invited { (picture(model.game)) (content) } },
+    )
+}
+
+/// The facts from which messengers make the preview of a link.
+fn preview(model: &InviteModel) -> Markup {
+    let facts = model.game.facts();
+    let title = match host(model.sitters) {
+        Some(name) => format!("{name} invites you to {}", facts.title),
+        None => format!("You are invited to {}", facts.title),
+    };
+    let players = range(&facts.seats);
+    let text = format!(
+        "{} For {players} players, {} minutes. No account needed.",
+        model.game.profile().pitch,
+        range(&facts.minutes)
+    );
+    html! {
+        meta name="description" content=(text);
+        meta property="og:type" content="website";
+        meta property="og:site_name" content="Asterism";
+        meta property="og:title" content=(title);
+        meta property="og:description" content=(text);
+        meta property="og:url" content={ (model.base) (model.action) };
+        meta property="og:image" content={ (model.base) (asset(&emblem_file(model.game))) };
+        meta property="og:image:alt" content={ "A picture of " (facts.title) };
+    }
+}
+
+/// The first person at the table, who usually sent the link.
+fn host(sitters: &[Sitter]) -> Option<&str> {
+    let mut people = sitters.iter().filter(|it| it.kind == SitterKind::Human);
+    people.next().map(|it| it.name.as_str())
+}
+
 fn sit_down(model: &InviteModel) -> Markup {
     if (model.stakes, model.account) == (Stakes::Rated, None) {
         return html! {
-            p {
+            div.buttons {
                 a.button.primary href=(entrance(Door::SignIn, model.action)) { "Sign in to sit down" }
-                " " a.button href=(entrance(Door::SignUp, model.action)) { "Make an account" }
+                a.button href=(entrance(Door::SignUp, model.action)) { "Make an account" }
             }
         };
     }
@@ -53,8 +113,21 @@ fn sit_down(model: &InviteModel) -> Markup {
                 },
                 (Stakes::Rated, None) | (Stakes::Friendly, _) => (name_field(model.name, problem)),
             }
+            @if model.open.len() > 1 { (which_seat(model.open)) }
+            button.primary { "Sit down" }
             (own_part_field(&model.deal.commitment, nonce))
-            button.primary { "Sit down on seat " (model.seat) }
+        }
+    }
+}
+
+/// The choice of a seat; without one it is the first that is open.
+fn which_seat(open: &[Seat]) -> Markup {
+    html! {
+        label { span { "Seat" }
+            select name="seat" {
+                option value="" { "The first free seat" }
+                @for seat in open { option value=(seat) { "Seat " (seat) } }
+            }
         }
     }
 }

@@ -2,147 +2,167 @@
 
 use std::collections::BTreeMap;
 
-use asterism_core::{Seat, Setting, Settings};
-use asterism_play::Clock;
-use asterism_registry::{Edition, GameId, Level, Ratings};
+use asterism_core::Seat;
+use asterism_registry::{Level, Ratings};
 use maud::{Markup, html};
 
+use super::pieces::{opening_style, picture};
+use super::setup::{SetupForm, clock_choice, limits, query};
 use crate::fair::{offered, own_part_field};
-use crate::layout::{PageFrame, new_table, page};
-use crate::model::LobbyModel;
-use crate::parts::{capital, clause, clause_cards, name_field, range, seat_field};
+use crate::layout::{Extras, PageFrame, new_table, page, page_with};
+use crate::model::{LobbyModel, SetupModel};
+use crate::parts::{clause_cards, name_field, seat_field};
 
-/// The page that opens a table: the number of players, the seats and the settings.
+/// The page that opens a table: how to play, and with whom.
 pub fn lobby_page(model: &LobbyModel) -> Markup {
-    let game = model.edition.game();
-    let facts = game.facts();
-    let seats = model.seats.clamp(*facts.seats.start(), *facts.seats.end());
+    let setup = SetupForm::new(&model.setup);
+    let game = setup.game();
     let frame = PageFrame {
         title: "New table",
         game: Some(game),
         refresh: None,
     };
-    page(
+    let extras = Extras {
+        name: Some(model.name),
+        head: opening_style(),
+    };
+    page_with(
         &frame,
+        &extras,
         &html! {
-            main.narrow {
-                h1 { "A table of " (facts.title) }
-                p.quiet { (facts.about) }
-                @if facts.seats.start() != facts.seats.end() { (how_many(game, seats)) }
-                (form(model, seats))
+            main.opening {
+                header.top {
+                    (picture(game))
+                    div { h1 { "A table of " (game.facts().title) } p.quiet { (game.profile().pitch) } }
+                }
+                form.halves method="post" action="/tables" data-seal=(model.offer.commitment) {
+                    (offered(model.offer))
+                    (setup.panel(&more(model, &setup)))
+                    (with_whom(model, &setup))
+                }
             }
             (clause_cards(game))
         },
     )
 }
 
-/// The choice of the number of players: links, so that it works without scripting.
-fn how_many(game: GameId, seats: usize) -> Markup {
-    let current = |number| (number == seats).then_some("true");
-    html! {
-        nav.segments aria-label={ "Players, " (range(&game.facts().seats)) } {
-            @for number in game.facts().seats {
-                a href={ (new_table(game)) "&seats=" (number) } aria-current=[current(number)] {
-                    (number) " players"
+/// The page on which a host changes the options of a table that waits.
+pub fn setup_page(id: &str, name: &str, model: &SetupModel) -> Markup {
+    let setup = SetupForm::new(model);
+    let game = setup.game();
+    let frame = PageFrame {
+        title: "Players and options",
+        game: Some(game),
+        refresh: None,
+    };
+    let extras = Extras {
+        name: Some(name),
+        head: opening_style(),
+    };
+    let links = crate::links::table(id);
+    page_with(
+        &frame,
+        &extras,
+        &html! {
+            main.opening {
+                header.top {
+                    (picture(game))
+                    div { h1 { "A table of " (game.facts().title) } p.quiet { "Your link stays the same." } }
+                }
+                form.halves method="post" action=(links.setup()) {
+                    (setup.panel(&html! {}))
+                    section.panel.with-whom {
+                        p { "You can change this until somebody else has sat down." }
+                        div.begins {
+                            button.primary { "Play like this" }
+                            a.button href=(links) { "Back to the table" }
+                        }
+                    }
                 }
             }
-        }
-    }
+            (clause_cards(game))
+        },
+    )
 }
 
-fn form(model: &LobbyModel, seats: usize) -> Markup {
+/// The name, and the two ways to open the table.
+fn with_whom(model: &LobbyModel, setup: &SetupForm) -> Markup {
+    let several = setup.seats() > 2;
+    let (friends, bots) = if several {
+        ("friends", "bots")
+    } else {
+        ("a friend", "a bot")
+    };
     html! {
-        form.panel method="post" action="/tables" data-seal=(model.offer.commitment) {
-            (offered(model.offer))
-            input type="hidden" name="game" value=(model.edition.game());
-            input type="hidden" name="seats" value=(seats);
-            (name_field(model.name, None))
-            @for seat in Seat::first(seats) { (seat_choice(seat, model.ratings)) }
-            @for setting in model.edition.game().facts().settings {
-                (setting_choice(model.edition, seats, setting))
+        section.panel.with-whom aria-labelledby="with-whom" {
+            h2 #with-whom { "With whom?" }
+            (name_field(model.name, model.problem))
+            div.begins {
+                button.primary name="others" value="human" { "Invite " (friends) }
+                p.quiet { "You get one link and a QR code. You can add bots later." }
+                button.soft name="others" value="bots" { "Play against " (bots) }
             }
-            (clock_choice(&CLOCKS))
-            (stakes(model))
-            (own_part_field(&model.offer.commitment, ""))
-            button.primary { "Open the table" }
-            p.quiet { "The game begins as soon as every seat is taken." }
-            (bots(model.ratings))
+            (levels(setup, model.ratings))
+            (own_part_field(&model.offer.commitment, setup.chosen("nonce")))
         }
     }
 }
 
-/// The choice between a rated and a friendly game, for visitors with an account.
-fn stakes(model: &LobbyModel) -> Markup {
-    if model.account.is_none() {
-        return html! {};
-    }
+/// The choice of the level of the bots.
+fn levels(setup: &SetupForm, ratings: &Ratings) -> Markup {
+    let chosen = Some(setup.chosen("bots")).filter(|it| !it.is_empty());
     html! {
-        label { span {
-            input type="checkbox" name="rated" value="yes"; " Rated: the result changes the ratings of the "
-            "players. All of them need an account, and the game needs a time limit."
-        } }
+        label { span { "Level of bots" }
+            select name="bots" { (level_options(ratings, |level| match chosen {
+                Some(chosen) => level.to_string() == chosen,
+                None => level == Level::USUAL,
+            })) }
+        }
     }
 }
 
-/// The choice for a seat: the visitor on the first, bots on the others, unless chosen otherwise.
-fn seat_choice(seat: Seat, ratings: &Ratings) -> Markup {
-    let expected = |level| seat != Seat::One && level == Level::USUAL;
+fn level_options(ratings: &Ratings, selected: impl Fn(Level) -> bool) -> Markup {
+    html! {
+        @for level in Level::ALL {
+            option value=(level) selected[selected(level)] {
+                "Bot, level " (level.number())
+                @if let Some(rating) = ratings.get(level) { " (" (rating) ")" }
+                ", " (level.about())
+            }
+        }
+    }
+}
+
+/// The details that only a new table has: seats one by one, and whether the game counts.
+fn more(model: &LobbyModel, setup: &SetupForm) -> Markup {
+    html! {
+        @for seat in Seat::first(setup.seats()) { (seat_choice(seat, model, setup)) }
+        @if model.account.is_some() {
+            label { span {
+                input type="checkbox" name="rated" value="yes" checked[!setup.chosen("rated").is_empty()];
+                " Rated: the result changes the ratings of the players. All of them need an account, and the "
+                "game needs a time limit."
+            } }
+        }
+    }
+}
+
+/// The choice for a seat: the visitor on the first; on the others whoever the button names.
+fn seat_choice(seat: Seat, model: &LobbyModel, setup: &SetupForm) -> Markup {
+    let field = seat_field(seat);
+    let chosen = match setup.chosen(&field) {
+        "" if seat == Seat::One => "you",
+        chosen => chosen,
+    };
     html! {
         label { span { "Seat " (seat) }
-            select name=(seat_field(seat)) {
-                option value="you" { "You" }
-                option value="human" { "A friend, by invitation" }
-                @for level in Level::ALL {
-                    option value=(level) selected[expected(level)] {
-                        "Bot, level " (level.number())
-                        @if let Some(rating) = ratings.get(level) { " (" (rating) ")" }
-                    }
+            select name=(field) {
+                @for (value, words) in [
+                    ("", "A friend or a bot, as you start"), ("you", "You"), ("human", "A friend"),
+                ] {
+                    option value=(value) selected[chosen == value] { (words) }
                 }
-            }
-        }
-    }
-}
-
-/// An explanation of the levels of bots.
-fn bots(ratings: &Ratings) -> Markup {
-    let rated = Level::ALL.iter().any(|level| ratings.get(*level).is_some());
-    html! {
-        section.levels aria-labelledby="levels" {
-            h2 #levels { "The bots" }
-            ol {
-                @for level in Level::ALL {
-                    li {
-                        b { (level.name()) } span { (level.about()) }
-                        @if let Some(rating) = ratings.get(level) { span.rating { (rating) } }
-                    }
-                }
-            }
-            @if rated { p.quiet { "The numbers are ratings, measured in many games between bots." } }
-        }
-    }
-}
-
-/// The clocks that are offered.
-const CLOCKS: [Clock; 8] = [
-    Clock::None,
-    live(5, 5),
-    live(10, 10),
-    live(20, 10),
-    live(30, 30),
-    Clock::Days(1),
-    Clock::Days(3),
-    Clock::Days(7),
-];
-
-const fn live(minutes: u16, seconds: u16) -> Clock {
-    Clock::Live { minutes, seconds }
-}
-
-fn clock_choice(clocks: &[Clock]) -> Markup {
-    html! {
-        label { span { "Time limit" }
-            select name="clock" {
-                @for clock in clocks { option value=(clock) { (capital(&clock.words())) } }
+                (level_options(model.ratings, |level| level.to_string() == chosen))
             }
         }
     }
@@ -164,7 +184,7 @@ pub fn time_limit_page(fields: &BTreeMap<String, String>) -> Markup {
                 p { "A rated game needs one: a player who leaves loses by the clock, and nobody waits for ever." }
                 form.panel method="post" action="/tables" {
                     @for (name, value) in kept { input type="hidden" name=(name) value=(value); }
-                    (clock_choice(&CLOCKS[1..]))
+                    (clock_choice(limits(), ""))
                     button.primary { "Open the table" }
                 }
                 p.quiet { "Everything else stays as you chose it." }
@@ -173,17 +193,12 @@ pub fn time_limit_page(fields: &BTreeMap<String, String>) -> Markup {
     )
 }
 
-fn setting_choice(edition: Edition, seats: usize, setting: &Setting) -> Markup {
-    let values = edition.open_values(seats, &Settings::new(), setting);
-    // A question with only one answer is not asked.
-    if values.len() < 2 {
-        return html! {};
-    }
-    html! {
-        label { span { (setting.about) " " (clause(edition.game(), setting.clause)) }
-            select name={ "option." (setting.key) } {
-                @for (value, words) in values { option value=(value) { (words) } }
-            }
-        }
-    }
+/// Address of the page that opens a table like the last one, with these choices.
+pub fn new_table_like(model: &SetupModel) -> String {
+    let setup = SetupForm::new(model);
+    format!(
+        "{}&{}",
+        new_table(setup.game()),
+        query(setup.seats(), &setup.settings())
+    )
 }

@@ -22,7 +22,6 @@ pub fn problem_page(model: &ProblemModel) -> Markup {
                 h1 { (headline(model.status)) }
                 (problem_fragment(model))
                 p { a.button href=(model.back) { "Go back" } " " a.button href="/" { "All games" } }
-                p.quiet { "Status " (model.status) }
             }
         },
     )
@@ -70,11 +69,12 @@ pub fn problem_fragment(model: &ProblemModel) -> Markup {
 /// The kind of problem, in a few words.
 const fn headline(status: u16) -> &'static str {
     match status {
+        401 | 403 => "That is not yours to do",
         404 => "Nothing shines here",
-        409 => "The table has moved on",
+        409 => "That does not work now",
         422 => "The rules forbid it",
         429 => "One moment, please",
-        400..=499 => "That cannot be done",
+        400..=499 => "That did not work",
         _ => "Something broke on our side",
     }
 }

@@ -1,15 +1,19 @@
 //! A table that waits for people.
 
-use asterism_play::{Sitter, SitterKind};
+use asterism_play::SitterKind;
 use maud::{Markup, html};
 
 use super::invite::rated;
+use super::pieces::{opening_style, picture};
+use super::seats::{controls, drawn_table, list, start};
+use crate::assets::asset;
 use crate::fair::sealed;
 use crate::game_page::sheet;
-use crate::layout::{PageFrame, page};
+use crate::layout::{Extras, PageFrame, page_with};
 use crate::links;
 use crate::model::WaitingModel;
-use crate::parts::{bot_badge, clause_cards, count};
+use crate::parts::{capital, clause_cards, count};
+use crate::qr::qr;
 
 /// Seconds after which a browser without scripting reloads the page.
 const LOOK_AGAIN: u32 = 5;
@@ -22,22 +26,48 @@ pub fn waiting_page(model: &WaitingModel) -> Markup {
         game: Some(model.game),
         refresh: Some(LOOK_AGAIN),
     };
-    page(
+    let extras = Extras {
+        name: Some(own_name(model)),
+        head: opening_style(),
+    };
+    page_with(
         &frame,
-        &html! { (sheet(model.game)) (waiting_fragment(model)) (clause_cards(model.game)) },
+        &extras,
+        &html! {
+            (sheet(model.game)) (waiting_fragment(model)) (clause_cards(model.game))
+            script type="module" src=(asset("invite.js")) {}
+        },
     )
+}
+
+fn own_name<'a>(model: &WaitingModel<'a>) -> &'a str {
+    let seat = model.viewer.seat();
+    seat.map_or(model.name, |seat| &model.sitters[seat.index()].name)
 }
 
 /// The part that live updates replace while a table waits: `<main id="table">`, without a version.
 pub fn waiting_fragment(model: &WaitingModel) -> Markup {
     html! {
-        main #table.narrow data-table=(model.id) data-title=(title(model)) {
-            h1 #ask tabindex="-1" { (headline(model)) }
+        main #table.opening data-table=(model.id) data-title=(title(model)) {
+            header.top {
+                (picture(model.game))
+                div {
+                    h1 { "A table of " (model.game.facts().title) }
+                    p #ask.quiet tabindex="-1" { (headline(model)) }
+                }
+            }
             (rated(model.stakes))
-            ol.sitters { @for sitter in model.sitters { (seat(model, sitter)) } }
-            (share(model))
-            (settings(model))
-            (sealed(model.deal, model.viewer.seat()))
+            div.halves.waiting {
+                (invitation(model))
+                form.panel.who method="post" action=(links::table(model.id).seats()) data-live {
+                    h2 { "Who is here " small.quiet { (taken(model)) " of " (model.sitters.len()) } }
+                    (drawn_table(model))
+                    (start(model))
+                    (list(model))
+                    (controls(model))
+                }
+                div.beside { (settings(model)) (sealed(model.deal, model.viewer.seat())) }
+            }
         }
     }
 }
@@ -46,64 +76,69 @@ fn title(model: &WaitingModel) -> String {
     format!("Waiting for players – {}", model.game.facts().title)
 }
 
+/// Number of seats that are taken.
+fn taken(model: &WaitingModel) -> usize {
+    let sitters = model.sitters.iter();
+    sitters.filter(|it| it.kind != SitterKind::Open).count()
+}
+
 fn headline(model: &WaitingModel) -> String {
-    let open = model
-        .sitters
-        .iter()
-        .filter(|sitter| sitter.kind == SitterKind::Open);
-    match open.count() {
+    match model.sitters.len() - taken(model) {
         0 => "Everybody is here: the game begins.".into(),
         open => format!("Waiting for {}.", count(open, "more player")),
     }
 }
 
-/// A seat: its player, or the ways to fill it.
-fn seat(model: &WaitingModel, sitter: &Sitter) -> Markup {
-    let you = model.viewer.seat() == Some(sitter.seat);
-    let class = if sitter.kind == SitterKind::Open {
-        "open"
-    } else {
-        "taken"
+/// The one link to the open seats, for the host; for others a sentence.
+fn invitation(model: &WaitingModel) -> Markup {
+    let Some(link) = model.invitation else {
+        return watching(model);
     };
     html! {
-        li.(class) {
-            span.number { "Seat " (sitter.seat) }
-            @if sitter.kind == SitterKind::Open { em { "open" } } @else { b { (sitter.name) } }
-            (bot_badge(sitter))
-            @if you { span.badge { "you" } }
-            @for (_, link) in model.invites.iter().filter(|(open, _)| *open == sitter.seat) {
-                (invite(sitter, link))
+        section.panel.inviting aria-labelledby="inviting" {
+            h2 #inviting { "Invite your friends" }
+            (qr(link, "QR code of the invitation"))
+            div.way-in {
+                label { span { "Whoever opens this link picks a name and sits down." }
+                    input #invitation type="text" readonly value=(link);
+                }
+                div.buttons {
+                    button type="button" data-copy="invitation" hidden { "Copy link" }
+                    button type="button" data-share=(link) data-title={ "Play " (model.game.facts().title) " with me" } hidden { "Share" }
+                }
             }
         }
     }
 }
 
-/// The link that lets a friend sit down here.
-fn invite(sitter: &Sitter, link: &str) -> Markup {
-    let id = format!("invite-{}", sitter.seat);
+fn watching(model: &WaitingModel) -> Markup {
     html! {
-        label.invite { span { "Send this link to a friend; whoever opens it may sit here." }
-            input id=(id) type="text" readonly value=(link);
-        }
-        button type="button" data-copy=(id) hidden { "Copy" }
-    }
-}
-
-fn share(model: &WaitingModel) -> Markup {
-    let table = links::table(model.id);
-    html! {
-        p.quiet {
-            "You may share " a href=(table) { (table) }
-            " with onlookers: they see what lies open and no hands."
+        section.panel.invited-by {
+            h2 { @if model.viewer.seat().is_some() { "You have a seat" } @else { "You are watching" } }
+            p { "The game begins when every seat is taken, or when the host starts it. This page then shows the table." }
         }
     }
 }
 
+/// How the game is played: the preset, if it is one, and all options folded away.
 fn settings(model: &WaitingModel) -> Markup {
     html! {
-        dl.settings {
-            dt { "Game" } dd { (model.game.facts().title) }
-            @for (about, value) in model.settings { dt { (about) } dd { (value) } }
+        section.panel.terms aria-labelledby="terms" {
+            h2 #terms { "How you play" }
+            @if let Some(preset) = model.preset { p { b { (preset.name) ". " } (preset.about) } }
+            details open[model.preset.is_none()] {
+                summary { "All options" }
+                dl.settings {
+                    @for (about, value) in model.settings { dt { (about) } dd { (capital(value)) } }
+                }
+            }
+            @if model.can_set_up {
+                a.button href=(links::table(model.id).setup()) { "Change players and options" }
+            }
+            p.quiet {
+                "Spectators can watch at " a href=(links::table(model.id)) { "the address of this page" }
+                ". They cannot see anyone’s hand."
+            }
         }
     }
 }

@@ -1,17 +1,23 @@
 //! The pages around a table.
 
-use asterism_core::{Seat, Viewer};
-use asterism_play::{Sitter, SitterKind, Stakes, TableState, TableSummary};
-use asterism_registry::{BotId, GameId, Level, Library, Ratings};
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use asterism_core::{Seat, Seats, Settings, Viewer};
+use asterism_play::{
+    Deal, InPlay, RematchOffer, Sitter, SitterKind, Stakes, TableState, TableSummary,
+};
+use asterism_registry::{BotId, GameId, Level, Library, Preset, Ratings};
 use insta::assert_snapshot;
 
 use super::readable;
 use super::stage::sitters;
 use super::{offers, sealed_deal};
 use crate::markdown::blocks;
-use crate::model::{InviteModel, LobbyModel, ProblemModel, WaitingModel};
+use crate::model::{InviteModel, LobbyModel, ProblemModel, SetupModel, WaitingModel};
 use crate::site::{
-    front_page, invite_page, lobby_page, problem_fragment, problem_page, rules_page, waiting_page,
+    FrontModel, front_page, full_page, invite_page, lobby_page, name_page, problem_fragment,
+    problem_page, rules_page, waiting_page,
 };
 
 const GAME: GameId = GameId::StellaQuest;
@@ -22,37 +28,99 @@ fn table(id: &str, names: &[&str], state: TableState) -> TableSummary {
         id: id.into(),
         game: GAME,
         names,
+        own: Some(Seat::One),
         state,
     }
+}
+
+fn front(tables: &[TableSummary]) -> String {
+    let page = front_page(&FrontModel {
+        name: "Mira",
+        tables,
+        offers: &offers(),
+    });
+    page.into_string()
+}
+
+/// A game that waits for this seat.
+fn in_play(seat: Seat, minutes: Option<u64>) -> TableState {
+    TableState::Playing(InPlay {
+        owed: Seats::NONE.with(seat),
+        left: minutes.map(|minutes| Duration::from_secs(60 * minutes)),
+        progress: Some("round 3".into()),
+    })
 }
 
 #[test]
 fn the_front_page_shows_the_games_and_the_tables_of_the_visitor() {
     let tables = [
-        table(
-            "k7w2p",
-            &["Mira", "Vega"],
-            TableState::Playing { yours: true },
-        ),
         table("m3x9q", &["Mira", ""], TableState::Waiting),
+        table("k7w2p", &["Mira", "Vega"], in_play(Seat::One, Some(252))),
+        table("p2k8d", &["Mira", "Ada", "Bo"], in_play(Seat::Two, None)),
     ];
-    let page = front_page(&tables, &offers()).into_string();
+    let page = front(&tables);
     assert_snapshot!(readable(&page));
-    assert!(
-        !front_page(&[], &offers())
-            .into_string()
-            .contains("Your tables")
-    );
     assert!(!page.contains("/replay"), "nothing is over");
-    let over = [table("m3x9q", &["Mira", "Vega"], TableState::Over)];
-    let page = front_page(&over, &offers()).into_string();
-    assert!(page.contains("href=\"/t/m3x9q/replay\""));
+    assert_eq!(
+        page.matches("button primary").count(),
+        1,
+        "one table is theirs"
+    );
+    assert!(
+        page.find("k7w2p") < page.find("m3x9q"),
+        "the visitor's turn comes first"
+    );
+    assert!(!front(&[]).contains("Your tables"));
 }
 
-fn lobby(seats: usize, ratings: &Ratings) -> String {
+#[test]
+fn times_are_told_as_people_say_them() {
+    for (minutes, words) in [
+        (0, "less than a minute left"),
+        (9, "9 min left"),
+        (252, "4 h 12 min left"),
+        (3000, "2 days left"),
+    ] {
+        let page = front(&[table(
+            "k7w2p",
+            &["Mira", "Vega"],
+            in_play(Seat::One, Some(minutes)),
+        )]);
+        assert!(page.contains(words), "{words}");
+    }
+}
+
+#[test]
+fn finished_games_are_folded_away_and_a_rematch_is_offered_on_top() {
+    let page = front(&[table("m3x9q", &["Mira", "Vega"], TableState::Over(None))]);
+    assert!(page.contains("href=\"/t/m3x9q/replay\"") && page.contains("<details"));
+    let offer = RematchOffer {
+        joined: Seats::NONE.with(Seat::Two),
+        commitment: None,
+    };
+    let page = front(&[table(
+        "m3x9q",
+        &["Mira", "Vega"],
+        TableState::Over(Some(offer)),
+    )]);
+    assert!(page.contains("Vega wants a rematch"));
+    assert!(page.contains("action=\"/t/m3x9q/rematch\""));
+}
+
+/// The page of a new table, with these choices.
+fn lobby_of(game: GameId, seats: usize, chosen: &[(&str, &str)], ratings: &Ratings) -> String {
+    let chosen = chosen.iter();
+    let chosen = chosen.map(|&(name, value)| (name.to_owned(), value.to_owned()));
     lobby_page(&LobbyModel {
-        edition: Library::embedded().edition(GameId::StellaQuest),
-        seats,
+        setup: SetupModel {
+            edition: Library::embedded().edition(game),
+            seats,
+            chosen: &chosen.collect(),
+            address: &format!("/new?game={game}&"),
+            last: Some("/new?seats=2".into()),
+            is_open: false,
+        },
+        problem: None,
         name: "Mira <3",
         ratings,
         account: None,
@@ -61,15 +129,19 @@ fn lobby(seats: usize, ratings: &Ratings) -> String {
     .into_string()
 }
 
+fn lobby(seats: usize, ratings: &Ratings) -> String {
+    lobby_of(GAME, seats, &[], ratings)
+}
+
 #[test]
 fn the_lobby_offers_what_the_game_allows() {
     let page = |seats| lobby(seats, &Ratings::default());
     assert_snapshot!(readable(&page(3)));
     assert!(
-        !page(3).contains("value=\"4\">seat 4"),
+        !page(3).contains("value=\"4\">Seat 4"),
         "three players have no seat 4 to lead"
     );
-    assert!(page(4).contains("value=\"4\">seat 4"));
+    assert!(page(4).contains("value=\"4\">Seat 4"));
     assert!(
         page(99).contains("name=\"seats\" value=\"4\""),
         "too many are as many as can be"
@@ -77,21 +149,60 @@ fn the_lobby_offers_what_the_game_allows() {
 }
 
 #[test]
+fn the_lobby_shows_which_preset_is_chosen() {
+    let game = GameId::AmongTheStars;
+    let first = [("option.races", "off"), ("option.objectives", "off")];
+    let odd = [("option.space", "limited")];
+    for (chosen, current) in [
+        (&first[..], Some("First game")),
+        (&[], Some("Standard")),
+        (&[("option.mode", "aggressive")], Some("Everything")),
+        (&odd, None),
+    ] {
+        let page = lobby_of(game, 3, chosen, &Ratings::default());
+        let presets = page.split_once("class=\"presets\"").unwrap().1;
+        let presets = presets.split_once("</nav>").unwrap().0;
+        let found = presets.split_once("aria-current=\"true\"><b>");
+        let found = found.map(|(_, rest)| rest.split('<').next().unwrap());
+        assert_eq!(found, current);
+        let races = page.contains("The race of seat 3");
+        assert_eq!(races, !chosen.starts_with(&first[..1]), "{current:?}");
+        assert!(page.contains("choices each"));
+    }
+}
+
+#[test]
+fn every_preset_can_be_played_and_is_measured_for_every_number_of_players() {
+    for game in GameId::ALL {
+        let edition = Library::embedded().edition(game);
+        for preset in game.profile().presets {
+            for seats in game.facts().seats {
+                let checked = edition.check_options(seats, &preset.as_settings());
+                assert_eq!(checked, Ok(()), "{game}, {}", preset.name);
+                let choices = preset.choices(game, seats);
+                assert!(choices.is_some_and(|it| it > 0), "{game}, {}", preset.name);
+            }
+        }
+        assert!(!game.profile().presets.is_empty(), "{game}");
+    }
+}
+
+#[test]
 fn the_lobby_offers_the_eight_levels_and_no_other_bot() {
     let page = lobby(2, &Ratings::default());
     for level in Level::ALL {
-        let words = format!(">Bot, level {}</option>", level.number());
-        assert_eq!(page.matches(&words).count(), 2, "{words}, for each seat");
+        let words = format!(">Bot, level {}, ", level.number());
+        assert_eq!(
+            page.matches(&words).count(),
+            3,
+            "{words}, for each seat and for all"
+        );
         assert!(page.contains(level.about()));
     }
     for bot in [BotId::Random, BotId::Greedy] {
         assert!(!page.contains(&format!("value=\"{bot}\"")), "{bot}");
     }
-    assert_eq!(
-        page.matches(" selected>Bot, level 4").count(),
-        1,
-        "seat 2 has the usual one"
-    );
+    assert_eq!(page.matches(" selected>Bot, level 4").count(), 1);
 }
 
 /// Made-up numbers: which are real is no matter of the page.
@@ -100,31 +211,23 @@ fn the_lobby_tells_the_ratings_that_were_measured() {
     let ratings = Ratings::read("level-1 = 905\nlevel-8 = 1840").unwrap();
     let page = lobby(2, &ratings);
     for words in [
-        ">Bot, level 1 (905)<",
-        ">Bot, level 8 (1840)<",
-        ">Bot, level 7<",
+        ">Bot, level 1 (905), ",
+        ">Bot, level 8 (1840), ",
+        ">Bot, level 7, ",
     ] {
-        assert_eq!(page.matches(words).count(), 2, "{words}");
+        assert_eq!(page.matches(words).count(), 3, "{words}");
     }
-    assert_eq!(page.matches("class=\"rating\"").count(), 2);
-    assert!(page.contains("ratings, measured"));
-    let unmeasured = lobby(2, &Ratings::default());
-    assert!(
-        !unmeasured.contains("rating"),
-        "nothing is said of what is not known"
-    );
 }
 
 #[test]
 fn one_click_plays_against_bots_of_the_usual_level() {
-    let page = front_page(&[], &offers()).into_string();
-    let bots = page.matches("value=\"level-4\"").count();
-    let seats = GameId::ALL.map(|game| 3.min(*game.facts().seats.end()) - 1);
-    assert_eq!(bots, seats.iter().sum::<usize>());
+    let page = front(&[]);
+    let buttons = page.matches("name=\"others\" value=\"level-4\"").count();
+    assert_eq!(buttons, GameId::ALL.len());
 }
 
 /// Mira has opened a table; seat 2 waits for a friend.
-fn waiting(viewer: Viewer, invites: &[(Seat, String)]) -> String {
+fn waiting(viewer: Viewer, invitation: Option<&str>) -> String {
     let mut sitters = sitters(3);
     sitters[1] = Sitter {
         seat: Seat::Two,
@@ -143,43 +246,90 @@ fn waiting(viewer: Viewer, invites: &[(Seat, String)]) -> String {
         sitters: &sitters,
         settings: &settings,
         stakes: Stakes::Friendly,
-        invites,
+        preset: Preset::chosen(GAME, &Settings::new()),
+        hosts: invitation.is_some(),
+        can_set_up: invitation.is_some(),
+        invitation,
+        name: "",
         deal: &sealed_deal(),
     };
     waiting_page(&model).into_string()
 }
 
-#[test]
-fn a_waiting_table_shows_its_host_the_invitations() {
-    let invites = [(
-        Seat::Two,
-        "https://play.example/t/k7w2p/join/2/abc".to_owned(),
-    )];
-    assert_snapshot!(readable(&waiting(Viewer::Seat(Seat::One), &invites)));
-}
+const LINK: &str = "https://play.example/t/k7w2p/join/abc";
 
 #[test]
-fn a_waiting_table_shows_a_guest_no_invitations() {
-    let page = waiting(Viewer::Seat(Seat::Three), &[]);
+fn a_waiting_table_shows_its_host_the_invitation() {
+    let page = waiting(Viewer::Seat(Seat::One), Some(LINK));
     assert_snapshot!(readable(&page));
-    assert!(!page.contains("/join/"));
+    for part in [
+        "value=\"add 2\"",
+        "value=\"swap 2 1\"",
+        "value=\"start\"",
+        "class=\"qr\"",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
 }
 
 #[test]
-fn an_invitation_asks_for_a_name() {
-    let model = InviteModel {
+fn a_waiting_table_shows_a_guest_no_invitation() {
+    let page = waiting(Viewer::Seat(Seat::Three), None);
+    assert_snapshot!(readable(&page));
+    for part in ["/join/", "name=\"do\"", "/setup"] {
+        assert!(!page.contains(part), "{part}");
+    }
+}
+
+fn invite(open: &[Seat]) -> InviteModel<'_> {
+    InviteModel {
         id: "k7w2p",
         game: GAME,
-        seat: Seat::Two,
-        action: "/t/k7w2p/join/2/abc",
-        sitters: &sitters(3)[..1],
+        open,
+        base: "https://play.example",
+        action: "/t/k7w2p/join/abc",
+        sitters: &[],
         stakes: Stakes::Friendly,
         account: None,
         name: "",
-        deal: &sealed_deal(),
+        deal: &DEAL,
         refused: None,
+    }
+}
+
+static DEAL: LazyLock<Deal> = LazyLock::new(sealed_deal);
+
+#[test]
+fn an_invitation_asks_for_a_name() {
+    let sitters = sitters(3);
+    let model = InviteModel {
+        sitters: &sitters[..1],
+        ..invite(&[Seat::Two])
     };
-    assert_snapshot!(readable(&invite_page(&model).into_string()));
+    let page = invite_page(&model).into_string();
+    assert_snapshot!(readable(&page));
+    assert!(!page.contains("name=\"seat\""), "there is no choice");
+    let choice = invite_page(&invite(&[Seat::Two, Seat::Four])).into_string();
+    assert!(choice.contains("<option value=\"4\">Seat 4</option>"));
+}
+
+#[test]
+fn a_used_invitation_is_a_way_to_watch() {
+    let page = full_page(&invite(&[])).into_string();
+    assert!(page.contains("href=\"/t/k7w2p\">Watch</a>"));
+    assert!(!page.contains("<form"));
+}
+
+#[test]
+fn a_refused_name_comes_back() {
+    let page = name_page(
+        "Ann, the first of her name",
+        "/new",
+        Some("That is too long."),
+    )
+    .into_string();
+    assert!(page.contains("value=\"Ann, the first of her name\""));
+    assert!(page.contains("That is too long.") && page.contains("value=\"/new\""));
 }
 
 #[test]

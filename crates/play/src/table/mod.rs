@@ -18,5 +18,5 @@ pub use clock_reading::ClockReading;
 pub use deal::{Deal, Offer, OpenedDeal};
 pub use remark::Remark;
 pub use sitters::{Sitter, SitterKind};
-pub use summary::{TableState, TableSummary};
+pub use summary::{InPlay, RematchOffer, TableState, TableSummary};
 pub use terms::{Clock, NoHints, Request, RequestKind, Stakes, why_no_hints};

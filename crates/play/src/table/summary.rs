@@ -1,5 +1,8 @@
 //! A table in a list of tables.
 
+use std::time::Duration;
+
+use asterism_core::{Seat, Seats};
 use asterism_registry::GameId;
 
 /// A table in a list.
@@ -11,22 +14,58 @@ pub struct TableSummary {
     pub game: GameId,
     /// The names at the table, in seat order; empty for open seats.
     pub names: Vec<String>,
+    /// Seat of the visitor, if they have one.
+    pub own: Option<Seat>,
     /// State of the table.
     pub state: TableState,
 }
 
 /// The stages of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableState {
     /// It waits for players.
     Waiting,
     /// The game is being played.
-    Playing {
-        /// True if the visitor owes an action.
-        yours: bool,
-    },
+    Playing(InPlay),
     /// It is over.
-    Over,
+    Over(Option<RematchOffer>),
     /// This server does not have the content that it is played with.
     ContentMissing,
+}
+
+/// A game that is being played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InPlay {
+    /// Seats that owe an action.
+    pub owed: Seats,
+    /// Time until the first of them runs out of time, if there is a time limit.
+    pub left: Option<Duration>,
+    /// How far the game is, in two or three words, if that can be said.
+    pub progress: Option<String>,
+}
+
+/// A rematch that another player of a finished game has opened, and that the visitor can join.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RematchOffer {
+    /// Seats whose players have joined it, at the finished table.
+    pub joined: Seats,
+    /// Commitment of the server to the next deal.
+    pub commitment: Option<String>,
+}
+
+impl TableSummary {
+    /// True if the visitor owes an action.
+    pub fn is_yours(&self) -> bool {
+        let owes =
+            |seat| matches!(&self.state, TableState::Playing(game) if game.owed.contains(seat));
+        self.own.is_some_and(owes)
+    }
+
+    /// The names of the players on these seats, without the visitor.
+    pub fn others(&self, on: impl Fn(Seat) -> bool) -> Vec<&str> {
+        let seated = Seat::ALL.into_iter().zip(&self.names);
+        let others =
+            seated.filter(|(seat, name)| Some(*seat) != self.own && on(*seat) && !name.is_empty());
+        others.map(|(_, name)| name.as_str()).collect()
+    }
 }

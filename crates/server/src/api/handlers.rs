@@ -19,12 +19,12 @@ use futures_util::Stream;
 use super::table::{TableBody, seat_number};
 use super::types::{
     ActBody, ActedBody, GameBody, HintBody, InvitationBody, LineBody, NewTableBody, NoteBody,
-    OpenedBody, PlayerBody, ProblemBody, Since, SitBody, StandInBody,
+    OpenedBody, PlayerBody, ProblemBody, Since, SitBody, StandInBody, TableInvitationBody,
 };
 use super::{Answer, ApiProblem, Body, Query};
 use crate::accounts::Sender;
 use crate::identity::{Player, Secret, Token};
-use crate::links::{base, invitation_url, table_id, table_links};
+use crate::links::{base, invitation_url, table_id, table_invitation_url, table_links};
 use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
 use crate::service::{JoinRequest, NewTable, SeatRequest, Service, ShuffleChoice, nonce_of};
@@ -106,6 +106,12 @@ pub(super) fn opened(service: &Service, snapshot: &Snapshot, base: &str) -> Open
         url: format!("{base}{}", table_links(&snapshot.id)),
         seat: seat_number(snapshot.viewer),
         invitations: invitations.collect(),
+        invitation: service
+            .invitation(snapshot)
+            .map(|invitation| TableInvitationBody {
+                url: table_invitation_url(base, &snapshot.id, &invitation),
+                invitation,
+            }),
     }
 }
 

@@ -149,6 +149,16 @@ pub(super) struct OpenedBody {
     /// Your seat, if you have one.
     pub(super) seat: Option<usize>,
     pub(super) invitations: Vec<InvitationBody>,
+    /// The invitation to all open seats, if there are any and you host the table.
+    pub(super) invitation: Option<TableInvitationBody>,
+}
+
+/// One invitation to all open seats: whoever has it can sit down on any of them.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TableInvitationBody {
+    pub(super) invitation: String,
+    /// The URL to send to friends.
+    pub(super) url: String,
 }
 
 /// An invitation to an open seat.

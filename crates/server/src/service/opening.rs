@@ -2,7 +2,7 @@
 
 use asterism_core::Seed;
 use asterism_play::{Clock, Stakes};
-use asterism_registry::{BotId, Edition, Position};
+use asterism_registry::{BotId, Edition, GameId, Position};
 use asterism_store::{StoredTable, TableId, random_bytes};
 
 use super::requests::seat;
@@ -97,10 +97,7 @@ fn check_stakes(player: &Player, wish: &NewTable) -> Result<(), Problem> {
     }
     let measured = |seat: &SeatRequest| match seat {
         SeatRequest::You | SeatRequest::Human => true,
-        SeatRequest::Bot(BotId::Level(level)) => level.rating(wish.game).is_some(),
-        SeatRequest::Bot(BotId::Random | BotId::Greedy | BotId::Learned | BotId::Search(_)) => {
-            false
-        }
+        SeatRequest::Bot(bot) => is_measured(*bot, wish.game),
     };
     if wish.seats.iter().all(measured) {
         return Ok(());
@@ -108,4 +105,12 @@ fn check_stakes(player: &Player, wish: &NewTable) -> Result<(), Problem> {
     Err(Problem::unreadable(
         "a rated table is for people and for bots whose strength at this game was measured",
     ))
+}
+
+/// True for a bot whose strength at a game was measured.
+pub(super) fn is_measured(bot: BotId, game: GameId) -> bool {
+    match bot {
+        BotId::Level(level) => level.rating(game).is_some(),
+        BotId::Random | BotId::Greedy | BotId::Learned | BotId::Search(_) => false,
+    }
 }

@@ -8,9 +8,7 @@ use asterism_store::StoredSeat;
 use super::ShuffleChoice;
 use crate::identity::Player;
 use crate::problem::Problem;
-
-/// Names of bots: bright stars.
-const BOT_NAMES: [&str; 6] = ["Vega", "Altair", "Deneb", "Rigel", "Capella", "Mira"];
+use crate::tables::BOT_NAMES;
 
 /// A request to open a table.
 #[derive(Clone, Debug)]

@@ -8,6 +8,7 @@ use asterism_store::{PlayerKey, Sitting, TableId};
 use tokio::sync::oneshot;
 
 use super::action_request::{Acted, ActionRequest};
+use super::arrange_request::ArrangeRequest;
 use super::error::TableError;
 use super::presence::Attendance;
 use super::requests::{NoteRequest, RematchRequest, StandInRequest};
@@ -28,6 +29,10 @@ pub(super) enum Command {
     },
     Sit {
         sitting: Sitting,
+        reply: oneshot::Sender<Result<(), TableError>>,
+    },
+    Arrange {
+        wish: ArrangeRequest,
         reply: oneshot::Sender<Result<(), TableError>>,
     },
     Act {

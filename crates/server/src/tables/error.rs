@@ -98,6 +98,18 @@ pub enum TableError {
     /// The player sits at the table already.
     #[error("you sit on seat {0} of this table already")]
     SeatedAlready(Seat),
+    /// A change of the table by a player who does not host it.
+    #[error("only the host can change the seats")]
+    NotHost,
+    /// A change of seats after the beginning.
+    #[error("the game has begun, so the seats stay as they are")]
+    Begun,
+    /// A change of the options at a table that others have joined.
+    #[error("somebody has sat down already, so the game stays as they found it")]
+    OthersHere,
+    /// No seat is open.
+    #[error("all seats are taken, but you can watch")]
+    Full,
     /// The seat is no longer open.
     #[error("somebody else has sat down on this seat")]
     SeatTaken,

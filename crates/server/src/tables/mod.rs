@@ -2,6 +2,8 @@
 //!
 //! - `action_request.rs`: requests to take actions.
 //! - `agreements.rs`: requests between the people at a table, pauses, the rematch.
+//! - `arrange_request.rs`: requests of a host who changes a table that waits.
+//! - `arranging.rs`: the seats after such a change.
 //! - `bot_lease.rs`: the lease by which one server lets the bots of a table think.
 //! - `bot_pool.rs`: the threads on which bots think.
 //! - `bots.rs`: the questions to the bots of a table.
@@ -30,6 +32,8 @@
 
 mod action_request;
 mod agreements;
+mod arrange_request;
+mod arranging;
 mod bot_lease;
 mod bot_pool;
 mod bots;
@@ -71,6 +75,8 @@ use tokio::sync::{mpsc, oneshot};
 
 pub use action_request::{Acted, ActionRequest};
 pub use agreements::Agreements;
+pub use arrange_request::{ArrangeRequest, Setup, TableChange};
+pub(crate) use arranging::BOT_NAMES;
 pub use bot_pool::BotPool;
 pub use error::{Addition, TableError};
 pub use patience::Patience;
@@ -216,6 +222,19 @@ impl Tables {
     ) -> Result<(), TableError> {
         self.ask(id, |reply| Command::Sit {
             sitting: sitting.clone(),
+            reply,
+        })
+        .await?
+    }
+
+    /// Changes a table that waits for people, for its host.
+    pub async fn arrange(
+        self: &Arc<Self>,
+        id: &TableId,
+        wish: ArrangeRequest,
+    ) -> Result<(), TableError> {
+        self.ask(id, |reply| Command::Arrange {
+            wish: wish.clone(),
             reply,
         })
         .await?

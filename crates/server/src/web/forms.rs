@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use asterism_core::Settings;
 use asterism_pages::model::ProblemModel;
 use asterism_pages::{links, site as pages};
 use axum::extract::rejection::FormRejection;
@@ -40,6 +41,23 @@ pub(super) fn unreadable_form(rejection: &FormRejection) -> Problem {
         status: rejection.status(),
         ..Problem::unreadable_fields(&rejection.body_text())
     }
+}
+
+/// Options and a time limit as the fields of a form.
+pub(super) fn fields_of(settings: &Settings, clock: &str) -> Fields {
+    let options = settings.iter();
+    let options = options.map(|(key, value)| (format!("option.{key}"), value.clone()));
+    options
+        .chain([("clock".to_owned(), clock.to_owned())])
+        .collect()
+}
+
+/// The options in a form: its fields `option.KEY`.
+pub(super) fn settings_of(fields: &Fields) -> Settings {
+    let option = |(name, value): (&String, &String)| {
+        Some((name.strip_prefix("option.")?.to_owned(), value.clone()))
+    };
+    fields.iter().filter_map(option).collect()
 }
 
 /// The kind of answer that the client wants.

@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use asterism_pages::assets::Asset;
+use asterism_pages::games;
 use asterism_pages::model::{TableModel, Trial};
 use asterism_pages::update::{DrawnTable, Shown};
 use asterism_pages::{site as pages, table as drawn};
@@ -39,6 +40,8 @@ pub fn routes() -> Router<Arc<Service>> {
     Router::new()
         .route("/", get(front))
         .merge(super::opening::routes())
+        .merge(super::arranging::routes())
+        .merge(super::naming::routes())
         .route("/rules/{game}", get(rules))
         .route("/assets/{name}", get(asset))
         .route("/t/{id}", get(table))
@@ -55,10 +58,15 @@ pub fn routes() -> Router<Arc<Service>> {
         .method_not_allowed_fallback(wrong_method)
 }
 
-async fn front(State(service): App, visitor: Visitor) -> Answer<Markup> {
+async fn front(State(service): App, visitor: Visitor, headers: HeaderMap) -> Answer<Markup> {
     let offers = GameId::ALL.map(|_| service.offer());
     let tables = service.tables_of(visitor.player()).await?;
-    Ok(pages::front_page(&tables, &offers))
+    let name = name_of(&service, &visitor, &headers).await?;
+    Ok(pages::front_page(&FrontModel {
+        name: &name,
+        tables: &tables,
+        offers: &offers,
+    }))
 }
 
 async fn rules(Path(game): Path<String>) -> Answer<Markup> {

@@ -12,7 +12,7 @@ use maud::{Markup, PreEscaped};
 
 use super::drawn::of_table;
 use super::forms::{Wants, draw_problem};
-use crate::links::{base, invitation_url, table_id, table_links};
+use crate::links::{base, table_id, table_invitation_url, table_links};
 use crate::service::Service;
 use crate::tables::{Snapshot, Stage};
 use crate::visitor::Visitor;
@@ -94,9 +94,8 @@ pub(super) fn draw(service: &Service, snapshot: &Snapshot, base: &str, extent: E
 }
 
 fn draw_waiting(service: &Service, snapshot: &Snapshot, base: &str, extent: Extent) -> Markup {
-    let invitations = service.invitations(snapshot).into_iter();
-    let link =
-        |(seat, shown): (Seat, String)| (seat, invitation_url(base, &snapshot.id, seat, &shown));
+    let invitation = service.invitation(snapshot);
+    let invitation = invitation.map(|shown| table_invitation_url(base, &snapshot.id, &shown));
     let model = WaitingModel {
         id: snapshot.id.as_str(),
         game: snapshot.game,
@@ -104,13 +103,28 @@ fn draw_waiting(service: &Service, snapshot: &Snapshot, base: &str, extent: Exte
         sitters: &snapshot.sitters,
         settings: &settings_in_words(service.library().edition(snapshot.game), snapshot),
         stakes: snapshot.stakes,
-        invites: &invitations.map(link).collect::<Vec<_>>(),
+        preset: Preset::chosen(snapshot.game, &snapshot.settings),
+        hosts: snapshot.hosts,
+        can_set_up: can_set_up(snapshot),
+        invitation: invitation.as_deref(),
+        name: "",
         deal: &snapshot.deal,
     };
     match extent {
         Extent::Page => pages::waiting_page(&model),
         Extent::Fragment => pages::waiting_fragment(&model),
     }
+}
+
+/// True for the host of a table that waits and at which no other person sits.
+pub(super) fn can_set_up(snapshot: &Snapshot) -> bool {
+    let waits = matches!(snapshot.stage, Stage::Waiting);
+    let mut others = snapshot
+        .sitters
+        .iter()
+        .filter(|it| it.kind == SitterKind::Human);
+    let alone = others.all(|it| snapshot.viewer.seat() == Some(it.seat));
+    snapshot.hosts && waits && alone
 }
 
 /// Description and chosen value of each setting with more than one possible value. A table for two,
@@ -125,17 +139,13 @@ fn settings_in_words(edition: Edition, snapshot: &Snapshot) -> Vec<(String, Stri
     };
     let settings = snapshot.game.facts().settings.iter();
     let chosen = settings.filter(is_choice).map(|setting| {
-        let default = setting.values.first().map_or("", |(value, _)| *value);
-        let value = snapshot
-            .settings
-            .get(setting.key)
-            .map_or(default, String::as_str);
+        let value = setting.value_in(&snapshot.settings);
         let words = setting.values.iter().find(|(known, _)| *known == value);
         (
             setting.about.to_owned(),
             words.map_or(value, |(_, words)| *words).to_owned(),
         )
     });
-    let clock = ("Clock".to_owned(), snapshot.clock.words());
+    let clock = ("Time limit".to_owned(), snapshot.clock.words());
     chosen.chain([clock]).collect()
 }

@@ -43,11 +43,11 @@ const ARRANGE: &str = "
 pub(super) async fn arrange(
     store: &Postgres,
     id: &TableId,
-    wish: &Arrangement,
+    change: &Arrangement,
 ) -> StoreResult<Arranged> {
-    let settings = serde_json::to_string(&wish.settings).map_err(corrupt)?;
-    let (before, after) = (columns(&wish.before), columns(&wish.seats));
-    let players = [&wish.before, &wish.seats].map(|seats| {
+    let settings = serde_json::to_string(&change.settings).map_err(corrupt)?;
+    let (before, after) = (columns(&change.before), columns(&change.seats));
+    let players = [&change.before, &change.seats].map(|seats| {
         let players = seats.iter().map(|it| columns_of(it).player.map(redacted));
         players.collect::<Vec<_>>()
     });
@@ -64,8 +64,8 @@ pub(super) async fn arrange(
         &after.bots,
         &after.nonces,
         &settings,
-        &wish.clock.to_string(),
-        &wish.at.0,
+        &change.clock.to_string(),
+        &change.at.0,
     ];
     let arranged = store.find(ARRANGE, with).await?;
     Ok(arranged.map_or(Arranged::Overtaken, |_| Arranged::Done))

@@ -62,6 +62,10 @@ impl GamePage for AmongTheStars {
         emblem::drawing()
     }
 
+    fn progress(view: &View) -> Option<String> {
+        Some(format!("year {} of 4", view.table.year))
+    }
+
     fn symbols() -> Markup {
         art::symbols()
     }

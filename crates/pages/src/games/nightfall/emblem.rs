@@ -2,15 +2,17 @@
 
 use maud::{Markup, html};
 
-use crate::art::emblems::{MIDDLE, Point, around, shining};
+use crate::art::emblems::{MIDDLE, Point, around, light, sky};
 
-/// Stars on an arc that grow towards its top.
+/// Stars on an arc that grow towards its top, over a dark hill.
 pub(super) fn drawing() -> Markup {
     html! {
+        (sky("#1c1f63", "#3a2a63"))
         @for place in 0..7 {
             @let height = 3 - i32::abs(place - 3);
-            (shining("light", on_arc(place), f64::from(18 + 10 * height), 4))
+            (light(on_arc(place), f64::from(18 + 10 * height)))
         }
+        path d="M0 260v-34q80-40 170-14t150-10v58z" fill="#0b0d2a" {}
     }
 }
 

@@ -2,31 +2,49 @@
 
 use maud::{Markup, html};
 
-use crate::art::emblems::{MIDDLE, Point, around, rounded, shining};
+use crate::art::emblems::{GOLD, MIDDLE, Point, around, halo, light, painted, rounded, sky};
 
-/// A round sky of joined squares.
+/// Half of the width and height of the outer ring.
+const OUTER: (f64, f64) = (128.0, 100.0);
+/// Half of the width and height of the inner ring.
+const INNER: (f64, f64) = (74.0, 58.0);
+/// Spokes between the rings.
+const SPOKES: i32 = 5;
+
+/// A round sky of joined squares, with a sun in the middle and a constellation along its rim.
 pub(super) fn drawing() -> Markup {
-    let ring = |radius: f64, count: i32| {
-        (0..count).map(move |at| {
-            around(
-                MIDDLE,
-                (radius * 1.35, radius),
-                f64::from(at) / f64::from(count),
-            )
-        })
-    };
-    let spokes: Vec<(Point, Point)> = ring(38.0, 7).zip(ring(78.0, 7)).collect();
+    let spokes = || (0..SPOKES).map(|spoke| (on(INNER, spoke), on(OUTER, spoke)));
     html! {
-        ellipse.orbit cx=(MIDDLE.x) cy=(MIDDLE.y) rx="105.3" ry="78" {}
-        ellipse.orbit cx=(MIDDLE.x) cy=(MIDDLE.y) rx="51.3" ry="38" {}
-        @for (inner, outer) in &spokes {
-            line.thread x1=(rounded(inner.x)) y1=(rounded(inner.y))
-                x2=(rounded(outer.x)) y2=(rounded(outer.y)) {}
+        (sky("#3d1560", "#8a3a7c"))
+        path d="M0 236q90-26 170-10t150-12v46H0z" fill="#2a0d3f" {}
+        g fill="none" stroke="#e7b9ee" stroke-width="1.8" opacity=".85" {
+            @for (across, up) in [OUTER, INNER] {
+                ellipse cx=(MIDDLE.x) cy=(MIDDLE.y) rx=(across) ry=(up) {}
+            }
+            @for (inner, outer) in spokes() {
+                line x1=(rounded(inner.x)) y1=(rounded(inner.y)) x2=(rounded(outer.x)) y2=(rounded(outer.y)) {}
+            }
         }
-        @for (inner, outer) in &spokes {
-            circle.point cx=(rounded(inner.x)) cy=(rounded(inner.y)) r="4.5" {}
-            (shining("light", *outer, 18.0, 4))
+        path d=(constellation()) fill="none" stroke=(GOLD) stroke-width="4" stroke-linejoin="round" {}
+        @for (inner, outer) in spokes() {
+            circle cx=(rounded(inner.x)) cy=(rounded(inner.y)) r="6.5" fill="#fff" {}
+            (light(outer, 32.0))
         }
-        (shining("light", MIDDLE, 44.0, 8))
+        circle cx=(MIDDLE.x) cy=(MIDDLE.y - OUTER.1) r="9" fill="#7fd8ef" stroke="#fff" stroke-width="1.5" {}
+        (halo(MIDDLE, 66))
+        (painted("#ffd978", MIDDLE, 86.0, 8))
+        (painted("#fff3cf", MIDDLE, 44.0, 8))
     }
+}
+
+/// The place of a spoke on a ring.
+fn on(ring: (f64, f64), spoke: i32) -> Point {
+    around(MIDDLE, ring, f64::from(spoke) / f64::from(SPOKES))
+}
+
+/// A line through the four stars that are not at the top.
+fn constellation() -> String {
+    let corners = (1..SPOKES).map(|spoke| on(OUTER, spoke));
+    let corners = corners.map(|at| format!("{} {}", rounded(at.x), rounded(at.y)));
+    format!("M{}", corners.collect::<Vec<_>>().join("L"))
 }

@@ -50,12 +50,15 @@ use crate::zones::Zones;
 
 impl GamePage for StellaQuest {
     const STYLESHEET: &'static str = include_str!("../../assets/stella-quest.css");
-    const STYLES_ITS_EMBLEM: bool = false;
     const KEYS: &'static str =
         "Keys: 1 to 0 and the arrows go to a card, D to the deck, Enter takes it.";
 
     fn emblem() -> Markup {
         emblem::drawing()
+    }
+
+    fn progress(view: &View) -> Option<String> {
+        Some(format!("round {}", view.table.rounds + 1))
     }
 
     fn symbols() -> Markup {

@@ -2,8 +2,12 @@
 
 use maud::{Markup, html};
 
-/// A constellation with stars on large and small spaces, drawn with the symbols of the
-/// game.
+use crate::art::emblems::{Point, fall, halo, painted, point, sky};
+
+/// Open spaces of the constellation.
+const SPACES: [(i32, i32); 3] = [(46, 172), (184, 210), (280, 156)];
+
+/// A zodiac over a large planet, with stars of three players on its spaces and a black hole.
 pub(super) fn drawing() -> Markup {
     let rings = [
         ("large", 104, 72),

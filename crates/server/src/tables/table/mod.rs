@@ -1,6 +1,7 @@
 //! One table and the task that owns it. An action is checked, carried out and stored, and only then
 //! acknowledged or shown.
 //!
+//! - `arranging.rs`: changes by the host before the game begins.
 //! - `bot_turns.rs`: actions of bots, and hints.
 //! - `leaving.rs`: resigning, running out of time, aborting.
 //! - `limits.rs`: limits on what one seat may add for ever.
@@ -11,6 +12,7 @@
 //! - `stand_ins.rs`: bots that play for people.
 //! - `views.rs`: the table as a viewer sees it.
 
+mod arranging;
 mod bot_turns;
 mod leaving;
 mod limits;
@@ -143,6 +145,9 @@ impl Table {
             }
             Command::Sit { sitting, reply } => {
                 let _ = reply.send(self.sit(sitting).await);
+            }
+            Command::Arrange { wish, reply } => {
+                let _ = reply.send(self.arrange(wish).await);
             }
             Command::Act { wish, reply } => {
                 let _ = reply.send(self.act(wish).await);
