@@ -248,9 +248,7 @@ impl From<TableError> for Problem {
             | TableError::OutOfGame
             | TableError::SeatedAlready(_)
             | TableError::SeatTaken
-            | TableError::Begun
-            | TableError::OthersHere
-            | TableError::Full
+            | TableError::Settled(_)
             | TableError::NameTaken(_)
             | TableError::NoHintsRated
             | TableError::NoHintsTimed

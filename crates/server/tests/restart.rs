@@ -88,7 +88,11 @@ fn a_table_without_its_content_is_told_and_the_server_goes_on(place: &TestDataba
     assert_eq!(host.get(&format!("/t/{id}")).status, 503);
     let front = host.get("/");
     assert_eq!(front.status, 200);
-    assert!(front.text().contains("its content is not here"));
-    assert!(front.text().contains("waits for people"), "the other table");
+    assert!(
+        front
+            .text()
+            .contains("The cards of this game are not on this server.")
+    );
+    assert!(front.text().contains("open seat"), "the other table");
     assert_eq!(host.look(other.as_str().unwrap())["state"], "waiting");
 }

@@ -64,7 +64,7 @@ impl Service {
                 done => return done,
             }
         }
-        Err(TableError::Full.into())
+        Err(Problem::conflict("all seats are taken, but you can watch"))
     }
 
     /// Checks an invitation to a table, or to one seat of it, and returns the table.

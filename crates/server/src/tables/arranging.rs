@@ -10,6 +10,9 @@ use super::error::TableError;
 /// Names of bots: bright stars.
 pub(crate) const BOT_NAMES: [&str; 6] = ["Vega", "Altair", "Deneb", "Rigel", "Capella", "Mira"];
 
+/// Reason why the options stay as others have found them.
+const OTHERS_HERE: &str = "somebody has sat down already, so the game stays as they found it";
+
 /// The seats after `change`, which the host asks for.
 pub(super) fn arranged(
     seats: &[StoredSeat],
@@ -63,7 +66,7 @@ fn resize(seats: &mut Vec<StoredSeat>, wanted: usize, host: PlayerKey) -> Result
         |seat: &StoredSeat| matches!(seat, StoredSeat::Human { player, .. } if *player == host);
     let is_other = |seat: &StoredSeat| matches!(seat, StoredSeat::Human { .. }) && !is_host(seat);
     if seats.iter().any(is_other) {
-        return Err(TableError::OthersHere);
+        return Err(TableError::Settled(OTHERS_HERE));
     }
     while seats.len() > wanted {
         let free = seats.iter().rposition(|seat| !is_host(seat));
@@ -162,7 +165,7 @@ mod tests {
             (".vA", set_up(2), Ok(".A")),
             ("A...", set_up(2), Ok("A.")),
             ("Av.", set_up(2), Ok("A.")),
-            ("AB.", set_up(4), Err(TableError::OthersHere)),
+            ("AB.", set_up(4), Err(TableError::Settled(OTHERS_HERE))),
         ] {
             let found = arranged(&seats(before), &change, ANN);
             assert_eq!(found, after.map(seats), "{before} {change:?}");

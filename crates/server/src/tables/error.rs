@@ -101,15 +101,9 @@ pub enum TableError {
     /// A change of the table by a player who does not host it.
     #[error("only the host can change the seats")]
     NotHost,
-    /// A change of seats after the beginning.
-    #[error("the game has begun, so the seats stay as they are")]
-    Begun,
-    /// A change of the options at a table that others have joined.
-    #[error("somebody has sat down already, so the game stays as they found it")]
-    OthersHere,
-    /// No seat is open.
-    #[error("all seats are taken, but you can watch")]
-    Full,
+    /// A change by the host that comes too late, with the reason.
+    #[error("{0}")]
+    Settled(&'static str),
     /// The seat is no longer open.
     #[error("somebody else has sat down on this seat")]
     SeatTaken,

@@ -155,12 +155,11 @@ impl Guest {
         };
         let chosen = filled(fields, "seat").map(str::parse).transpose()?;
         let (player, cookie) = self.visitor.clone().or_new(service.key());
-        match seat.or(chosen) {
-            Some(seat) => service.sit(&player, id, seat, wish).await?,
-            None => {
-                service.invited(Some(&player), id, None, secret).await?;
-                service.sit_anywhere(&player, id, wish).await?;
-            }
+        if let Some(seat) = seat.or(chosen) {
+            service.sit(&player, id, seat, wish).await?;
+        } else {
+            service.invited(Some(&player), id, None, secret).await?;
+            service.sit_anywhere(&player, id, wish).await?;
         }
         Ok(cookie)
     }

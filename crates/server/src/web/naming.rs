@@ -31,14 +31,12 @@ pub(super) async fn name_of(
     visitor: &Visitor,
     headers: &HeaderMap,
 ) -> Result<String, Problem> {
-    match name_shown(headers).and_then(|name| display_name(&name).ok()) {
-        Some(name) => Ok(name),
-        None => {
-            let last = service.last_name(visitor.player()).await?;
-            // Who has typed no name may still be asked for one.
-            Ok(if last == GUEST { String::new() } else { last })
-        }
+    if let Some(name) = name_shown(headers).and_then(|name| display_name(&name).ok()) {
+        return Ok(name);
     }
+    let last = service.last_name(visitor.player()).await?;
+    // A visitor who has typed no name may still be asked for one.
+    Ok(if last == GUEST { String::new() } else { last })
 }
 
 /// The name in a form, or else the one under which the visitor plays.

@@ -10,6 +10,9 @@ use crate::tables::error::TableError;
 /// Maximum number of tries when somebody sits down meanwhile.
 const TRIES: usize = 5;
 
+/// Reason why a game that has begun keeps its seats.
+const BEGUN: &str = "the game has begun, so the seats stay as they are";
+
 impl Table {
     /// Carries out a change that the host asks for. It is durable when this returns.
     pub(super) async fn arrange(&mut self, wish: ArrangeRequest) -> Result<(), TableError> {
@@ -34,7 +37,7 @@ impl Table {
     /// The table after the change, if the game has not begun and allows it.
     fn arrangement(&self, wish: &ArrangeRequest) -> Result<Arrangement, TableError> {
         if self.session.is_some() {
-            return Err(TableError::Begun);
+            return Err(TableError::Settled(BEGUN));
         }
         let before = self.stored.seats.clone();
         let seats = arranged(&before, &wish.change, self.stored.host)?;
