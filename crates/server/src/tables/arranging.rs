@@ -1,14 +1,33 @@
 //! The seats of a table after its host has changed them.
 
+use std::sync::Arc;
+
 use asterism_core::Seat;
 use asterism_registry::BotId;
-use asterism_store::{PlayerKey, StoredSeat};
+use asterism_store::{PlayerKey, StoredSeat, TableId};
 
-use super::arrange_request::TableChange;
+use super::Tables;
+use super::arrange_request::{ArrangeRequest, TableChange};
+use super::command::Command;
 use super::error::TableError;
 
 /// Names of bots: bright stars.
 pub(crate) const BOT_NAMES: [&str; 6] = ["Vega", "Altair", "Deneb", "Rigel", "Capella", "Mira"];
+
+impl Tables {
+    /// Changes a table that waits for people, for its host.
+    pub async fn arrange(
+        self: &Arc<Self>,
+        id: &TableId,
+        wish: ArrangeRequest,
+    ) -> Result<(), TableError> {
+        self.ask(id, |reply| Command::Arrange {
+            wish: wish.clone(),
+            reply,
+        })
+        .await?
+    }
+}
 
 /// Reason why the options stay as others have found them.
 const OTHERS_HERE: &str = "somebody has sat down already, so the game stays as they found it";

@@ -227,19 +227,6 @@ impl Tables {
         .await?
     }
 
-    /// Changes a table that waits for people, for its host.
-    pub async fn arrange(
-        self: &Arc<Self>,
-        id: &TableId,
-        wish: ArrangeRequest,
-    ) -> Result<(), TableError> {
-        self.ask(id, |reply| Command::Arrange {
-            wish: wish.clone(),
-            reply,
-        })
-        .await?
-    }
-
     /// Lets a bot play for a person, or ends that.
     pub async fn hand_over(
         self: &Arc<Self>,

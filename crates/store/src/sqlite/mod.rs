@@ -384,7 +384,7 @@ fn tables_of(
         let (id, game): (String, String) = (row.get(0)?, row.get(1)?);
         let (id, over) = (table_of(&id)?, row.get(3)?);
         entries.push(TableEntry {
-            names: names_at(connection, &id)?,
+            names: seats::names(connection, &id)?,
             game: game.parse().map_err(corrupt)?,
             content: row.get(2)?,
             status: if over {
@@ -396,11 +396,4 @@ fn tables_of(
         });
     }
     Ok(entries)
-}
-
-fn names_at(connection: &Connection, id: &TableId) -> StoreResult<Vec<String>> {
-    let mut statement =
-        connection.prepare_cached("select name from seats where table_id = ?1 order by seat")?;
-    let names = statement.query_map(params![id.as_str()], |row| row.get(0))?;
-    Ok(names.collect::<Result<_, _>>()?)
 }

@@ -104,3 +104,11 @@ pub(super) fn load(connection: &Connection, id: &TableId) -> StoreResult<Vec<Sto
     }
     Ok(seats)
 }
+
+/// The names of all seats of a table, empty for open ones.
+pub(super) fn names(connection: &Connection, id: &TableId) -> StoreResult<Vec<String>> {
+    let mut statement =
+        connection.prepare_cached("select name from seats where table_id = ?1 order by seat")?;
+    let names = statement.query_map(params![id.as_str()], |row| row.get(0))?;
+    Ok(names.collect::<Result<_, _>>()?)
+}
