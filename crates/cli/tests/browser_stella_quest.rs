@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 use crate::webdriver::page::{
-    LEGAL, NewTable, click, click_to_deal, count, find, measure, moved_on, open_table,
+    LEGAL, NewTable, click, click_to_deal, count, find, invitation, measure, moved_on, open_table,
     open_table_with, outside_of_the_window, press, record_is_sound, text, version,
 };
 use crate::webdriver::position::lay_out;

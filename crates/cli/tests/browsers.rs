@@ -5,6 +5,7 @@ mod browser_among_the_stars;
 mod browser_boards;
 mod browser_chat;
 mod browser_deal_check;
+mod browser_inviting;
 mod browser_pace;
 mod browser_passkeys;
 mod browser_phone;

@@ -7,7 +7,7 @@
 use std::sync::OnceLock;
 
 use asterism_core::Notation;
-use asterism_registry::{GameId, Registered, with_game, with_view};
+use asterism_registry::{AnyView, GameId, Registered, with_game, with_view};
 use maud::{Markup, PreEscaped, html};
 
 use crate::art::emblems;

@@ -20,19 +20,40 @@ pub struct PageFrame<'a> {
 /// A whole page: the head, the bar at the top, `content` with its `main`, and the elements in which
 /// the script shows errors and news.
 pub fn page(frame: &PageFrame, content: &Markup) -> Markup {
-    whole(frame, &bar(frame.game), content)
+    page_for(frame, None, content)
+}
+
+/// The same for a visitor under whose name the bar says that they play.
+pub fn page_for(frame: &PageFrame, name: Option<&str>, content: &Markup) -> Markup {
+    let head = html! {};
+    page_with(frame, &Extras { name, head }, content)
+}
+
+/// What some pages have besides their frame.
+pub struct Extras<'a> {
+    /// The name of the visitor at tables, if the page shows it; empty if they have none.
+    pub name: Option<&'a str>,
+    /// More elements of the head.
+    pub head: Markup,
+}
+
+/// A whole page with these extras.
+pub fn page_with(frame: &PageFrame, extras: &Extras, content: &Markup) -> Markup {
+    whole(frame, &extras.head, &[bar(frame.game, extras.name), content.clone()])
 }
 
 /// The page of a table: its bar has the tools of the table instead of links.
 pub(crate) fn page_of_table(frame: &PageFrame, tools: &Markup, content: &Markup) -> Markup {
-    whole(frame, &html! { header.bar.of-table { (home()) (tools) } }, content)
+    let bar = html! { header.bar.of-table { (home()) (tools) } };
+    whole(frame, &html! {}, &[bar, content.clone()])
 }
 
-fn whole(frame: &PageFrame, bar: &Markup, content: &Markup) -> Markup {
+/// A whole page: more elements of its head, and its bar and content.
+fn whole(frame: &PageFrame, more: &Markup, [bar, content]: &[Markup; 2]) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" data-game=[frame.game.map(|game| game.facts().id)] {
-            (head(frame, &extras.head))
+            (head(frame, more))
             body {
                 (bar)
                 div #notice role="alert" {}
@@ -77,6 +98,7 @@ fn bar(game: Option<GameId>, name: Option<&str>) -> Markup {
             // A menu where there is no room for its links; everywhere else they stand in the bar.
             button #ways type="button" popovertarget="main-ways" aria-label="Menu" { (three_lines()) }
             nav #main-ways popover aria-label="Main" { (links(game)) }
+            @if let Some(name) = name { (plays_as(name)) }
             (theme_button())
         }
     }
@@ -90,7 +112,6 @@ fn home() -> Markup {
 pub(crate) fn links(game: Option<GameId>) -> Markup {
     html! {
         a href="/" { "Games" }
-        a href=(new_table(game.unwrap_or(GameId::ALL[0]))) { "New table" }
         @if let Some(game) = game { a href={ "/rules/" (game) } { "Rules" } }
         a href="/account" { "Account" }
     }

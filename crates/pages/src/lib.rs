@@ -32,6 +32,7 @@ pub mod model;
 mod panels;
 pub mod parts;
 mod prompt;
+mod qr;
 pub mod replay;
 pub mod seating;
 pub mod site;

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::Seat;
-use asterism_pages::games::progress;
+use asterism_pages::game_page::progress;
 use asterism_play::{InPlay, RematchOffer, Stakes, TableState, TableSummary};
 use asterism_registry::{Advice, BotId, GameId, Library};
 use asterism_store::{Store, StoreResult, TableEntry, TableId, TableStatus};

@@ -5,10 +5,10 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use asterism_pages::assets::Asset;
-use asterism_pages::games;
 use asterism_pages::model::{TableModel, Trial};
 use asterism_pages::update::{DrawnTable, Shown};
-use asterism_pages::{site as pages, table as drawn};
+use asterism_pages::site::{self as pages, FrontModel};
+use asterism_pages::table as drawn;
 use asterism_registry::GameId;
 use axum::Router;
 use axum::extract::rejection::FormRejection;
@@ -23,6 +23,7 @@ use maud::Markup;
 
 use super::acting::ActFields;
 use super::forms::{Fields, Wants, WebProblem, draw_table_problem, unreadable_form};
+use super::naming::name_of;
 use super::shown::{Extent, back_to_table, draw, lacking};
 use crate::links::{base, table_id};
 use crate::live::{Sse, Viewing, follow};

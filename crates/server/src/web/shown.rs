@@ -1,10 +1,11 @@
 //! The page of a table for a visitor, in play or waiting for people.
 
-use asterism_core::{Seat, Setting};
+use asterism_core::Setting;
 use asterism_pages::model::{TableModel, WaitingModel};
 use asterism_pages::update::{DrawnTable, Shown};
 use asterism_pages::{links, site as pages, table};
-use asterism_registry::Edition;
+use asterism_play::SitterKind;
+use asterism_registry::{Edition, Preset};
 use asterism_store::TableId;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};

@@ -67,23 +67,47 @@ const STATION: [Tile; 6] = [
 
 /// A station of joined tiles over a planet, and a ship that comes to it.
 pub(super) fn drawing() -> Markup {
-    let tiles = [
-        (2, 0, "sports_arena"),
-        (0, 1, "council_room"),
-        (1, 1, "docking_bay"),
-        (2, 1, "main_reactor"),
-        (3, 1, "galactic_bank"),
-        (4, 1, "turret"),
-        (1, 2, "energy_market"),
-        (2, 2, "pilot_training_area"),
-        (3, 2, "alien_temple"),
-    ];
     html! {
-        circle.planet cx="276" cy="232" r="120" {}
-        path.thread d="M72 78V48M248 78V52M160 34V16" {}
-        @for (column, row, tile) in tiles {
-            use href={ "#n-" (tile) }
-                transform={ "translate(" (72 + column * 44) " " (54 + row * 44) ") scale(.66)" } {}
+        (sky("#0e1440", "#24347f"))
+        defs { (fall("planet", "#4a44a6", "#14153f")) }
+        circle cx="70" cy="360" r="210" fill="url(#planet)" stroke="#8f9cf5" stroke-opacity=".6" stroke-width="2" {}
+        path d="M-20 210q120-60 240 30" fill="none" stroke="#a9b4ff" stroke-opacity=".3" stroke-width="5" {}
+        path d="M96 123h128M160 60v128M160 187h64M224 123v64" fill="none" stroke="#9aa2c4" stroke-width="9" {}
+        @for (place, tile) in STATION.iter().enumerate() { (drawn(place, tile)) }
+        (core())
+        (ship())
+    }
+}
+
+fn drawn(place: usize, tile: &Tile) -> Markup {
+    let (x, y) = (MIDDLE.0 + tile.column * STEP, MIDDLE.1 + tile.row * STEP);
+    let ground = format!("tile{place}");
+    html! {
+        defs { (fall(&ground, tile.top, tile.foot)) }
+        g transform={ "translate(" (x) " " (y) ")" } {
+            rect y="4" width=(SIDE) height=(SIDE) rx="10" fill="#05061488" {}
+            rect width=(SIDE) height=(SIDE) rx="10" fill={ "url(#" (ground) ")" } stroke="#dfe4ff" stroke-width="1.8" {}
+            path d=(tile.building) fill="#ffffff2b" stroke="#fff3cf" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" {}
+        }
+    }
+}
+
+/// The light in the middle of the station.
+fn core() -> Markup {
+    let middle = SIDE / 2;
+    html! {
+        circle cx=(MIDDLE.0 + middle) cy=(MIDDLE.1 + middle) r="22" fill="url(#halo)" {}
+        circle cx=(MIDDLE.0 + middle) cy=(MIDDLE.1 + middle) r="6" fill=(GOLD) {}
+    }
+}
+
+fn ship() -> Markup {
+    html! {
+        g transform="translate(276 40) rotate(-22)" {
+            path d="M-44 2h26" stroke="#ffe9b0" stroke-opacity=".6" stroke-width="3" stroke-linecap="round" {}
+            path d="M-18-6q22-6 40 6-18 12-40 6z" fill="#e8ecff" stroke="#5560a8" stroke-width="1.5" {}
+            path d="M-14-5l-10-10h14l8 8zM-14 7l-10 10h14l8-8z" fill="#ff8f5a" {}
+            circle cx="8" cy="0" r="3" fill="#3d73c9" {}
         }
     }
 }
