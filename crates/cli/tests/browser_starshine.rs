@@ -286,9 +286,12 @@ async fn nothing_is_small_or_covered_and_nothing_jumps() {
         for (page, (name, least)) in pages.iter().zip([("aaaaaaaaaa", 13), ("bbbbbbbbbb", 12)]) {
             lay_out(page, &site, &position(), name).await;
             let before: Value = measure(page, ZONES).await;
-            for click in ["#slot-3", "#slot-2", "#from-B3", "#slot-1", "#to-C5", "#slot-3"] {
+            for click in [
+                "#slot-3", "#slot-2", "#from-B3", "#slot-1", "#to-C5", "#slot-3",
+            ] {
                 click_on(page, click).await;
-                let small: Vec<String> = measure(page, &SMALL.replace("LEAST", &least.to_string())).await;
+                let small: Vec<String> =
+                    measure(page, &SMALL.replace("LEAST", &least.to_string())).await;
                 assert_eq!(small, [""; 0], "{name} after {click}");
                 let covered: Vec<String> = measure(page, COVERED).await;
                 assert_eq!(covered, [""; 0], "{name} after {click}");
@@ -316,11 +319,26 @@ async fn a_touch_is_answered() {
         for (page, name) in pages.iter().zip(["aaaaaaaaaa", "bbbbbbbbbb"]) {
             lay_out(page, &site, &position(), name).await;
             let seen = version(page).await;
-            find(page, "[data-why][aria-label=C3]").await.click().await.unwrap();
+            find(page, "[data-why][aria-label=C3]")
+                .await
+                .click()
+                .await
+                .unwrap();
             let told: String = measure(page, ANSWER).await;
-            assert!(told.contains("A Bright Star needs three Dot Stars"), "{told}");
-            find(page, "[popovertarget=large-hole9]").await.click().await.unwrap();
-            let large = find(page, "#large-hole9:popover-open").await.text().await.unwrap();
+            assert!(
+                told.contains("A Bright Star needs three Dot Stars"),
+                "{told}"
+            );
+            find(page, "[popovertarget=large-hole9]")
+                .await
+                .click()
+                .await
+                .unwrap();
+            let large = find(page, "#large-hole9:popover-open")
+                .await
+                .text()
+                .await
+                .unwrap();
             assert!(large.contains("a Bright Star beside"), "{large}");
             assert_eq!(version(page).await, seen);
         }

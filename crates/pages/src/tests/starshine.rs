@@ -393,10 +393,7 @@ fn a_touch_that_comes_to_nothing_is_answered() {
     ] {
         let html = picked(1, pick);
         assert!(html.contains(answer), "{pick}");
-        let (squares, targets) = (
-            html.matches("data-why=").count(),
-            offered(&html).len(),
-        );
+        let (squares, targets) = (html.matches("data-why=").count(), offered(&html).len());
         let stars = html.matches("star-pick").count();
         assert_eq!(
             squares + targets + stars,

@@ -1,6 +1,7 @@
 //! The night behind the map, and the pictures on cards.
 
 use std::f32::consts::TAU;
+use std::fmt::Write as _;
 
 use maud::{Markup, PreEscaped, html};
 
@@ -41,7 +42,8 @@ fn dust() -> String {
     for number in 0..DUST {
         let (sine, cosine) = (TAU * GOLDEN * f32::from(number)).sin_cos();
         let far = 190.0 * (f32::from(number * 37 % DUST) / f32::from(DUST)).sqrt();
-        path += &format!("M{:.0} {:.0}h0", 200.0 + far * cosine, 200.0 + far * sine);
+        let (x, y) = (200.0 + far * cosine, 200.0 + far * sine);
+        let _ = write!(path, "M{x:.0} {y:.0}h0");
     }
     path
 }
@@ -62,7 +64,7 @@ fn faces() -> Markup {
 
 /// The way of a star: one line for each square.
 fn ramble(steps: u8) -> Markup {
-    let (way, stops): (&str, &[(i32, i32)]) = match steps {
+    let (way, corners): (&str, &[(i32, i32)]) = match steps {
         2 => ("M14 46 46 40 80 18", &[(46, 40)]),
         _ => ("M14 46 36 42 56 30 80 18", &[(36, 42), (56, 30)]),
     };
@@ -70,7 +72,7 @@ fn ramble(steps: u8) -> Markup {
         g id={ "sh-face-ramble" (steps) } {
             path.sh-way d=(way) {}
             circle.sh-gap cx="14" cy="46" r="5.4" {}
-            @for (x, y) in stops { circle.sh-stop cx=(x) cy=(y) r="3.2" {} }
+            @for (x, y) in corners { circle.sh-stop cx=(x) cy=(y) r="3.2" {} }
             g transform="translate(82 17) scale(1.3)" { (part("dot", At::ORIGIN)) }
             text.sh-numeral x="18" y="25" { (steps) }
         }

@@ -70,7 +70,10 @@ pub(super) fn tenths(firmament: &Firmament, squares: SquareSet) -> (u8, u8) {
     let middle = |along: fn(Point) -> f32| {
         let places = || squares.iter().map(|square| along(firmament.point(square)));
         let (least, most) = (places().fold(100.0, f32::min), places().fold(0.0, f32::max));
-        (f32::midpoint(least, most) / 10.0).round() as u8
+        let tenth = f32::midpoint(least, most) / 10.0;
+        (0..10)
+            .find(|whole| f32::from(*whole) + 0.5 > tenth)
+            .unwrap_or(10)
     };
     (middle(|point| point.x), middle(|point| point.y))
 }

@@ -28,7 +28,7 @@ pub(super) fn standings(scene: &Scene) -> Markup {
 fn result(scene: &Scene, outcome: Outcome, seat: Seat) -> Markup {
     let won = outcome.rank(seat) == 1;
     html! {
-        li.result.won[won].(art::owner(seat)) data-moment=[moment(scene, seat, won)] {
+        li.result.won[won].(art::owner(seat)) data-moment=[moment(scene, outcome, seat)] {
             span.rank { (outcome.rank(seat)) }
             (art::token(seat))
             h2 { (scene.model.called(seat)) } (bot_badge(scene.model.sitter(seat)))
@@ -53,9 +53,9 @@ fn fate(scene: &Scene, outcome: Outcome, seat: Seat) -> &'static str {
 }
 
 /// The viewer's own line tells how it went.
-fn moment(scene: &Scene, seat: Seat, won: bool) -> Option<&'static str> {
+fn moment(scene: &Scene, outcome: Outcome, seat: Seat) -> Option<&'static str> {
     let own = scene.me() == Some(seat);
-    own.then_some(if won {
+    own.then_some(if outcome.rank(seat) == 1 {
         "end-won:starshine"
     } else {
         "end-lost:starshine"

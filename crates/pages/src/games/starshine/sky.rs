@@ -61,18 +61,21 @@ fn squares(scene: &Scene) -> Markup {
         path #spots.spots d=(PreEscaped(dots(firmament, plain))) {}
         use.spots-inner href="#spots" {}
         @for square in firmament.squares().iter().filter(special) {
-            (hexagon(at(firmament, square), free.contains(square), self::special(scene, square)))
+            (hexagon(at(firmament, square)))
+            @if free.contains(square) { (bonus(at(firmament, square), self::special(scene, square))) }
         }
     }
 }
 
-/// A special field (SH-15); its points show while it is free.
-fn hexagon(place: At, is_free: bool, points: u8) -> Markup {
+/// A special field (SH-15).
+fn hexagon(place: At) -> Markup {
+    html! { use.special href="#sh-hex" x=(place.x) y=(place.y) {} }
+}
+
+/// The points of a special field, shown while it is free.
+fn bonus(place: At, points: u8) -> Markup {
     html! {
-        use.special href="#sh-hex" x=(place.x) y=(place.y) {}
-        @if is_free {
-            text.bonus x=(place.x) y=(place.y) { title { "+" (points) " for a Bright Star that is placed here" } "+" (points) }
-        }
+        text.bonus x=(place.x) y=(place.y) { title { "+" (points) " for a Bright Star that is placed here" } "+" (points) }
     }
 }
 

@@ -67,6 +67,12 @@ fn prepares(scene: &Scene, action: Action) -> &'static str {
         }
         Action::Remove(..) => "It takes a star from what others are building.",
         Action::Lay(..) | Action::Open(..) => "It fits what the sky offers next turn.",
-        _ => "",
+        Action::Birth(..)
+        | Action::Move(..)
+        | Action::Explode(_)
+        | Action::End
+        | Action::LayNova
+        | Action::Discard
+        | Action::Done => "",
     }
 }
