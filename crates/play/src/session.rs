@@ -291,7 +291,7 @@ impl Session {
     }
 
     /// The same for somebody who looks on from the seat of another: "Ada took red 4."
-    pub(crate) fn lines_by_name(&self, viewer: Viewer, names: &[String]) -> Vec<(usize, Line)> {
+    pub fn lines_by_name(&self, viewer: Viewer, names: &[String]) -> Vec<(usize, Line)> {
         self.story.lines(viewer, &Names::plain(names), 0)
     }
 

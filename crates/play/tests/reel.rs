@@ -41,7 +41,7 @@ fn every_step_is_the_table_of_that_moment() {
                     .seat()
                     .map_or(Perspective::Onlooker, Perspective::Seat);
                 let told = reel.lines(perspective, &names, step);
-                assert_eq!(told, then.lines(viewer, &names, 0), "{game} {step}");
+                assert_eq!(told, then.lines_by_name(viewer, &names), "{game} {step}");
             }
         }
         assert!(reel.table(reel.actions() + 1).is_none());
