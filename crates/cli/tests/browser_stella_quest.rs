@@ -254,7 +254,7 @@ fn last_to_play() -> Value {
 #[tokio::test]
 async fn what_costs_light_takes_two_clicks() {
     let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
-        let names = ["costlylapt", "costlyphon", "costlyplai"];
+        let names = ["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc"];
         for (page, name) in pages.iter().zip(names) {
             lay_out(page, &site, &last_to_play(), name).await;
             let seen = version(page).await;
@@ -319,7 +319,7 @@ const COVERED: &str = "
 #[tokio::test]
 async fn the_table_keeps_its_places() {
     let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
-        for (page, name) in pages.iter().zip(["placeslapt", "placesphon", "placessmal"]) {
+        for (page, name) in pages.iter().zip(["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc"]) {
             lay_out(page, &site, &last_to_play(), name).await;
             let before: Vec<String> = measure(page, BOXES).await;
             for script in [SMALL_TEXT, COVERED] {
