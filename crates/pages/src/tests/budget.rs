@@ -4,11 +4,12 @@ use std::time::{Duration, Instant};
 
 use asterism_core::{Seat, Viewer};
 use asterism_registry::stellar::{Phase, Stellar};
-use asterism_registry::{AnyView, Listed, among_the_stars};
+use asterism_registry::{AnyView, GameId, Listed, among_the_stars};
 
 use super::stage::{self, Stage, four_players, full_heavens, starshine_full, starters};
 use crate::assets::{ASSETS, asset};
-use crate::table::table_fragment;
+use crate::game_page::emblem_file;
+use crate::games::table_fragment;
 
 /// Maximum size of a table page with stylesheet and script, uncompressed.
 const PAGE_BYTES: usize = 256 * 1024;
@@ -119,6 +120,7 @@ fn pages_name_assets_by_their_content() {
         .each_ref()
         .map(|stage| stage.referee.view(Viewer::Onlooker).game());
     let pages = stages.map(|stage| stage.page(Viewer::Onlooker));
+    let emblems = GameId::KNOWN.map(emblem_file);
     for found in ASSETS.iter() {
         let on = |page: &&String| page.contains(asset(found.name));
         let styled = found
@@ -132,7 +134,7 @@ fn pages_name_assets_by_their_content() {
                 "front.css" | "opening.css" | "invite.js" | "passkeys.js" | "replay.css"
                 | "replay.js" | "verify.js",
             ) => 0,
-            (None, name) if name.ends_with(".svg") && name != "favicon.svg" => 0,
+            (None, name) if emblems.iter().any(|emblem| emblem == name) => 0,
             (None, "theatre.js") => 1,
             (None, _) => pages.len(),
         };
