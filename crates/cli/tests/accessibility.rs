@@ -221,11 +221,7 @@ async fn overlays(judge: &mut Judge) {
     let id = judge.open(GameId::StellaQuest, "greedy").await;
     assert!(judge.play(&id, 0).await, "somebody is asked");
     judge.visit(&format!("/t/{id}"), "table").await;
-    find(&judge.page, "#more")
-        .await
-        .click()
-        .await
-        .unwrap();
+    find(&judge.page, "#more").await.click().await.unwrap();
     judge.look("talk and more").await;
     judge.visit(&format!("/t/{id}/hint"), "hint").await;
     judge.visit(&format!("/t/{id}/stand-in"), "stand-in").await;

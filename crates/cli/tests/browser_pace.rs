@@ -112,10 +112,18 @@ async fn what_others_did_is_looked_at_again_without_leaving() {
             }
             click(page, "#table [data-step='-1']").await;
             until(page, LOOKS_BACK).await;
-            assert_ne!(measure::<String>(page, now).await, prompt, "loaded: {loaded}");
+            assert_ne!(
+                measure::<String>(page, now).await,
+                prompt,
+                "loaded: {loaded}"
+            );
             click(page, "#table [data-step='1']").await;
             until(page, &format!("!{LOOKS_BACK}")).await;
-            assert_eq!(measure::<String>(page, now).await, prompt, "loaded: {loaded}");
+            assert_eq!(
+                measure::<String>(page, now).await,
+                prompt,
+                "loaded: {loaded}"
+            );
         }
     };
     Site::new().visit(&[Device::Laptop], look).await;
@@ -149,7 +157,11 @@ async fn remarks_that_nobody_has_read_are_counted() {
         find(page, "#unread[hidden]").await;
         players.say(&site, 0, "Hello!");
         players.say(&site, 1, "Hello you!");
-        until(page, "document.getElementById('unread').textContent === '2'").await;
+        until(
+            page,
+            "document.getElementById('unread').textContent === '2'",
+        )
+        .await;
         click(page, ".tools [popovertarget=chat]").await;
         find(page, "#chat:popover-open").await;
         until(page, "document.getElementById('unread').hidden").await;

@@ -33,7 +33,11 @@ async fn the_tools_at_the_top_stay_in_reach_beside_clocks() {
                 until(page, &format!("{IN_REACH}('.tools .tool')")).await;
                 find(page, "#more").await.click().await.unwrap();
                 until(page, &format!("{IN_REACH}('#menu .pages a')")).await;
-                find(page, "#menu a[href^='/rules']").await.click().await.unwrap();
+                find(page, "#menu a[href^='/rules']")
+                    .await
+                    .click()
+                    .await
+                    .unwrap();
                 find(page, "main.rules").await;
             }
         }

@@ -39,7 +39,11 @@ pub struct Extras<'a> {
 
 /// A whole page with these extras.
 pub fn page_with(frame: &PageFrame, extras: &Extras, content: &Markup) -> Markup {
-    whole(frame, &extras.head, &[bar(frame.game, extras.name), content.clone()])
+    whole(
+        frame,
+        &extras.head,
+        &[bar(frame.game, extras.name), content.clone()],
+    )
 }
 
 /// The page of a table: its bar has the tools of the table instead of links.

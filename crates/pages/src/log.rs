@@ -77,7 +77,9 @@ fn steps() -> Markup {
 
 /// The lines that are news to the viewer, oldest first.
 fn news<'a>(model: &TableModel<'a>) -> Vec<&'a Line> {
-    let first = model.lines.partition_point(|(version, _)| *version <= model.since);
+    let first = model
+        .lines
+        .partition_point(|(version, _)| *version <= model.since);
     last_of(&model.lines[first..], RECENT)
 }
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use asterism_core::{Line, Outcome, Seat, Seats, Settings, Viewer};
 use asterism_play::{
-    Clock, ClockReading, Deal, Exit, Offer, Remark, Replay, Request, Sitter, SitterKind, Stakes, Still,
-    why_no_hints,
+    Clock, ClockReading, Deal, Exit, Offer, Remark, Replay, Request, Sitter, SitterKind, Stakes,
+    Still, why_no_hints,
 };
 use asterism_registry::{Advice, AnyView, BotId, Edition, GameId, Level, Preset, Ratings};
 

@@ -98,7 +98,12 @@ pub(crate) fn talk_tail(model: &TableModel, kept: usize) -> Tail {
         label: "What was said",
         kept,
     };
-    Tail::new(list, model.talk, |remark| &remark.text, |remark| said(model, remark))
+    Tail::new(
+        list,
+        model.talk,
+        |remark| &remark.text,
+        |remark| said(model, remark),
+    )
 }
 
 fn said(model: &TableModel, remark: &Remark) -> Markup {

@@ -70,7 +70,9 @@ impl Prompt {
 
     /// Draws the bar.
     pub(crate) fn draw(self, model: &TableModel) -> Markup {
-        let Self { detail, controls, .. } = self;
+        let Self {
+            detail, controls, ..
+        } = self;
         html! {
             section.prompt.(self.tone.class()) {
                 div.says {

@@ -39,7 +39,11 @@ pub fn table_page(model: &TableModel) -> Markup {
 /// The table itself: `<main id="table" data-version="N">` with all zones.
 pub fn table_fragment(model: &TableModel) -> Markup {
     let zones = all_zones(model);
-    opening(model, &zones, &html! { @for zone in zones.list() { (zone.markup()) } })
+    opening(
+        model,
+        &zones,
+        &html! { @for zone in zones.list() { (zone.markup()) } },
+    )
 }
 
 /// The part of a table that shows a trial: all of it, unless the game knows a smaller part.

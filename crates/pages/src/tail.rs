@@ -88,7 +88,9 @@ impl Tail {
         };
         let common = (self.first..=self.len()).rev().find(known);
         let lengths = self.digests.iter().enumerate();
-        shown.0 = lengths.map(|(index, digest)| (self.first + index, *digest)).collect();
+        shown.0 = lengths
+            .map(|(index, digest)| (self.first + index, *digest))
+            .collect();
         Some(match common {
             Some(index) => self.from(index),
             None => html! { ol id=(self.list.id) data-lost {} },

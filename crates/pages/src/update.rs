@@ -77,7 +77,8 @@ impl Shown {
         let mut shown = Self::default();
         for (name, has) in text.split(',').filter_map(|part| part.split_once(':')) {
             let (count, digest) = has.split_once('.').unwrap_or(("0", has));
-            let (Ok(count), Ok(digest)) = (count.parse(), Digest::from_str_radix(digest, 16)) else {
+            let (Ok(count), Ok(digest)) = (count.parse(), Digest::from_str_radix(digest, 16))
+            else {
                 continue;
             };
             match name {

@@ -32,6 +32,6 @@ pub use replay::{NotInReplay, Replay, ReplayedTable, Still};
 pub use session::Session;
 pub use setup::{TableSetup, actions};
 pub use table::{
-    Clock, ClockReading, Deal, InPlay, NoHints, Offer, OpenedDeal, RematchOffer, Remark, Request,
+    Clock, ClockReading, Deal, InPlay, NoHints, Offer, OpenedDeal, Remark, RematchOffer, Request,
     RequestKind, Sitter, SitterKind, Stakes, TableState, TableSummary, why_no_hints,
 };

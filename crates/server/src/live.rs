@@ -102,7 +102,9 @@ pub(crate) async fn follow(
 /// Number of people at a table.
 fn people(snapshot: &Snapshot) -> usize {
     let sitters = snapshot.sitters.iter();
-    sitters.filter(|sitter| sitter.kind == SitterKind::Human).count()
+    sitters
+        .filter(|sitter| sitter.kind == SitterKind::Human)
+        .count()
 }
 
 /// The last event of a stream: the delay before reconnecting, random so that clients spread out.
@@ -166,7 +168,9 @@ impl<F: Fn(&Snapshot) -> Drawn> Follower<F> {
             }
         } else if !steps.is_empty() {
             let now = self.look().await?;
-            let drawings = steps.iter().map(|step| Arc::new((self.tell)(&now.at(step))));
+            let drawings = steps
+                .iter()
+                .map(|step| Arc::new((self.tell)(&now.at(step))));
             self.waiting.extend(drawings);
         }
         Some(())

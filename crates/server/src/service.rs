@@ -28,8 +28,8 @@ use crate::problem::Problem;
 use crate::quotas::{HourlyQuotas, QuotaTracker};
 use crate::site::Site;
 use crate::tables::{
-    Acted, ActionRequest, Attendance, Following, NoteRequest, Snapshot, SpectatorCache, Stage, Step,
-    StandInRequest, Tables,
+    Acted, ActionRequest, Attendance, Following, NoteRequest, Snapshot, SpectatorCache, Stage,
+    StandInRequest, Step, Tables,
 };
 
 use replays::Replays;
@@ -253,7 +253,11 @@ impl Service {
     }
 
     /// The positions of a table after `since`, oldest first; none if there are too many.
-    pub(crate) async fn steps(&self, id: &TableId, since: usize) -> Result<Vec<Arc<Step>>, Problem> {
+    pub(crate) async fn steps(
+        &self,
+        id: &TableId,
+        since: usize,
+    ) -> Result<Vec<Arc<Step>>, Problem> {
         Ok(self.tables.steps(id, since).await?)
     }
 

@@ -116,9 +116,17 @@ fn a_page_is_sent_what_changed_and_an_action_is_answered_without_a_table() {
     assert_eq!((answer.status, answer.text()), (204, ""));
     let update = events.next().unwrap();
     assert_eq!(version(&update), 1);
-    assert!(zones(&update) < zones(&whole), "only what changed: {update}");
+    assert!(
+        zones(&update) < zones(&whole),
+        "only what changed: {update}"
+    );
     let again = host.post_form_with(&format!("/t/{id}/act"), &form, &headers);
-    assert_eq!(again.status, 204, "the same request gets the same answer: {}", again.text());
+    assert_eq!(
+        again.status,
+        204,
+        "the same request gets the same answer: {}",
+        again.text()
+    );
 }
 
 /// The first legal action, as a form sends it.

@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use asterism_core::{Dice, Seat, Seed, Viewer};
-use asterism_pages::table::table_fragment;
 use asterism_pages::model::{TableModel, Tense};
+use asterism_pages::table::table_fragment;
 use asterism_play::{Session, Sitter, SitterKind, Stakes, TableSetup};
 use asterism_registry::{BotId, GameId, Library};
 use serde_json::json;

@@ -246,7 +246,11 @@ impl Stream {
 fn has(page: &str) -> String {
     let zones = page.split("class=\"zone\" id=\"zone-").skip(1);
     let zones = zones.filter_map(|part| {
-        Some(format!("{}:{}", part.split('"').next()?, attribute(part, "data-has")?))
+        Some(format!(
+            "{}:{}",
+            part.split('"').next()?,
+            attribute(part, "data-has")?
+        ))
     });
     let lists = ["log", "talk"].into_iter().filter_map(|id| {
         let (_, part) = page.split_once(&format!("<ol id=\"{id}\""))?;

@@ -146,15 +146,15 @@ impl Board {
         self.points[space.index()]
     }
 
-    /// The letter of the real star at a space, as people name spaces: `δ`, or the number of the
-    /// space if its star has none, or shares it with another of the board.
+    /// The letter of the real star at a space, as people name spaces: `δ`. A star that has none, or
+    /// shares it with another of the board, gets a Latin one: a number would be read as a value.
     pub fn letter(&self, space: Space) -> String {
         let own = self.bayer(space);
         let others = self.spaces.iter().filter(|other| *other != space);
         let is_shared = own.is_some() && others.map(|other| self.bayer(other)).any(|it| it == own);
         match own {
             Some(letter) if !is_shared => letter.to_string(),
-            Some(_) | None => space.to_string(),
+            Some(_) | None => char::from(b'a' + space.index() as u8).to_string(),
         }
     }
 

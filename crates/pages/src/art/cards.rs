@@ -11,9 +11,6 @@ const EDGE: u32 = 2;
 /// Radius of the corners.
 const ROUND: u32 = 11;
 
-/// Turns a drawing upside down on its card: the second corner is the first one turned.
-pub(super) const TURNED: &str = "rotate(180 50 70)";
-
 pub(super) fn plate(fill: &str) -> Markup {
     let (width, height) = (WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE);
     html! {

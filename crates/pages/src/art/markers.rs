@@ -26,15 +26,7 @@ pub const fn outline(seat: Seat) -> &'static str {
     }
 }
 
-/// The mark of a player beside words that name them.
+/// The mark of a player beside words that name them; the stylesheet gives it its shape.
 pub fn mark(seat: Seat) -> Markup {
-    html! {
-        svg class={ "mark-of " (owner(seat)) } viewBox="-8 -8 16 16" aria-hidden="true" {
-            @if seat == Seat::Five {
-                path d="M0-7.5 6.5 3.8H-6.5ZM0 7.5 6.5-3.8H-6.5Z" {}
-            } @else {
-                path d=(outline(seat)) {}
-            }
-        }
-    }
+    html! { i class={ "mark-of " (owner(seat)) } {} }
 }

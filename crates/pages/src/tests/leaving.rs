@@ -6,8 +6,8 @@ use asterism_registry::{BotId, Level};
 use serde_json::Value;
 
 use super::stage::{Stage, full_heavens, starshine_full, starters, three_players};
-use crate::table::table_page;
 use crate::model::{LifeModel, TableModel};
+use crate::table::table_page;
 
 const MIRA: Viewer = Viewer::Seat(Seat::One);
 const CAROLINE: Viewer = Viewer::Seat(Seat::Two);

@@ -111,7 +111,9 @@ fn readable(html: &str) -> String {
 fn without_digests(html: &str) -> String {
     let mut parts = html.split(" data-has=\"");
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| text + part.split_once('"').map_or("", |(_, rest)| rest))
+    parts.fold(first, |text, part| {
+        text + part.split_once('"').map_or("", |(_, rest)| rest)
+    })
 }
 
 /// The title of a picture, or else the symbol that it uses.

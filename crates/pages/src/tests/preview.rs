@@ -87,8 +87,6 @@ fn preview_of_stella_quest() {
 
 #[test]
 fn preview_of_stellar() {
-    use asterism_registry::stellar::{Phase, Stellar};
-    use asterism_registry::{AnyView, Listed as _};
     staged("stellar-starters", &stage::starters(), "");
     staged("stellar-take", &stage::stellar_before("take"), "");
     staged("stellar-wipe", &stage::stellar_before("wipe"), "");

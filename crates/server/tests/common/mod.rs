@@ -252,7 +252,12 @@ impl Person {
     }
 
     /// The same with additional headers.
-    pub(crate) fn post_form_with(&self, path: &str, form: &str, headers: &[(&str, &str)]) -> Answer {
+    pub(crate) fn post_form_with(
+        &self,
+        path: &str,
+        form: &str,
+        headers: &[(&str, &str)],
+    ) -> Answer {
         let mut request = self.agent.post(format!("{}{path}", self.base));
         for (name, value) in headers {
             request = request.header(*name, *value);

@@ -32,22 +32,12 @@ impl Sources {
 pub(super) fn of_seat(scene: &Scene, seat: Seat) -> Sources {
     let mut sources = Sources::default();
     for (_, line) in scene.model.lines {
-        if told_of(scene, line) == Some(seat) {
+        if line.seat() == Some(seat) {
             add(&mut sources, line);
         }
     }
     sources.earlier = scene.player(seat).score - sources.sum();
     sources
-}
-
-/// The player that a line begins with; of several names that fit, the longest.
-fn told_of(scene: &Scene, line: &Line) -> Option<Seat> {
-    let begins = |seat: &Seat| {
-        let rest = line.words.strip_prefix(scene.model.name(*seat));
-        rest.is_some_and(|rest| rest.starts_with(' '))
-    };
-    let seats = scene.table().seats().filter(begins);
-    seats.max_by_key(|seat| scene.model.name(*seat).len())
 }
 
 /// Adds the points that a line tells of.
@@ -72,11 +62,12 @@ fn add(sources: &mut Sources, line: &Line) {
 fn gain(words: &str) -> Option<(i16, i16)> {
     let number = |text: &str| text.split(' ').next()?.parse::<i16>().ok();
     let (_, gain) = words.rsplit_once(": ")?;
-    let points = number(gain)?;
+    // A Supernova tells first which stars went out.
+    let points = gain.split(", ").find_map(number)?;
     let special = match gain.split_once(", ") {
-        Some((_, special)) => number(special)?,
+        Some((_, special)) if special.contains("special field") => number(special)?,
         None if gain.ends_with("for the special field.") => points,
-        None => 0,
+        Some(_) | None => 0,
     };
     Some((points, special))
 }
@@ -88,21 +79,21 @@ mod tests {
     #[test]
     fn a_line_ends_with_its_points() {
         for (words, expected) in [
-            ("Vega places a Dot Star on C5.", None),
-            ("Vega places a Bright Star on C5: 1 point.", Some((1, 0))),
+            ("Vega placed a Dot Star on C5.", None),
+            ("Vega placed a Bright Star on C5: 1 point.", Some((1, 0))),
             (
-                "Vega places a Bright Star on C5: 2 points, 1 of them for the special field.",
+                "You placed a Bright Star on C5: 2 points, 1 of them for the special field.",
                 Some((2, 1)),
             ),
             (
-                "Vega places a Bright Star on E4: 3 points for the special field.",
+                "Vega placed a Bright Star on E4: 3 points for the special field.",
                 Some((3, 3)),
             ),
             (
-                "Vega puts a Supernova on C5; the star on B4 is gone: 3 points.",
+                "Vega put a Supernova on C5: the star on B4 went out, 3 points.",
                 Some((3, 0)),
             ),
-            ("Vega lays a Supernova card of 2 points on slot 1.", None),
+            ("Vega laid a Supernova card of 2 points on slot 1.", None),
         ] {
             assert_eq!(gain(words), expected, "{words}");
         }

@@ -104,30 +104,10 @@ fn refused(reason: Illegal, id: &str, card: Option<Card>, content: &Markup) -> M
             button.choice type="button" id=(id) aria-disabled="true" aria-describedby=(why)
                 data-large=[card.map(Card::notation)] { (content) }
             p.why id=(why) {
-                (sentence(&reason.to_string())) (help(reason))
+                (sentence(&reason.to_string()))
                 " " (clause(GameId::StellaQuest, reason.clause()))
             }
         }
-    }
-}
-
-/// The way out of a refusal.
-fn help(reason: Illegal) -> String {
-    match reason {
-        Illegal::MustFollow(colour) => format!(" Play a {colour} card, or a Break."),
-        Illegal::HandFull => " Play a card first.".into(),
-        Illegal::LastToken => " Your last light must stay on.".into(),
-        Illegal::BreakTaken => " Take a card with a number.".into(),
-        Illegal::GameOver(_)
-        | Illegal::NotYourTurn
-        | Illegal::NotInHand(_)
-        | Illegal::NothingToDraw
-        | Illegal::PlayFirst
-        | Illegal::TakeFirst
-        | Illegal::TopFirst
-        | Illegal::NotOnTable(_)
-        | Illegal::NotLeft(_)
-        | Illegal::BreakOnTop => String::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The round before this one, read from the lines that the viewer was told.
 
-use asterism_core::{Line, Seat};
-use asterism_registry::stella_quest::{Card, Colour, Phase, Player};
+use asterism_core::Line;
+use asterism_registry::stella_quest::{Card, Phase, Player};
 
 use super::scene::Scene;
 
@@ -37,7 +37,7 @@ impl PastRound {
         };
         let mut ends = 2 + usize::from(is_open);
         for (_, line) in scene.model.lines.iter().rev() {
-            let Some(event) = read(scene, line) else {
+            let Some(event) = read(line) else {
                 continue;
             };
             if matches!(event, Told::Ended(_)) {
@@ -74,54 +74,16 @@ impl PastRound {
     }
 }
 
-/// The part of a round that a line tells, in the present or the past tense.
-fn read(scene: &Scene, line: &Line) -> Option<Told> {
-    let words = line.words.trim_end_matches(['.', '!']);
+/// The part of a round that a line tells.
+fn read(line: &Line) -> Option<Told> {
+    let player = line.seat().map_or(Player::Dummy, Player::Seat);
+    let card = || line.about.first()?.parse().ok();
     match line.clause? {
-        "SQ-13" | "SQ-15" => {
-            let (winner, _) = deed(scene, words, &[" wins the round ", " won with "])?;
-            Some(Told::Ended(Some(winner)))
-        }
+        "SQ-13" | "SQ-15" | "SQ-32" => Some(Told::Ended(Some(player))),
         "SQ-16" => Some(Told::Ended(None)),
-        "SQ-32" => Some(Told::Ended(Some(Player::Dummy))),
-        "SQ-18" => {
-            let (_, taken) = deed(scene, words, &[" takes ", " took "])?;
-            card(taken).map(Told::Took)
-        }
-        "SQ-20" => {
-            let (_, rest) = deed(scene, words, &[" puts ", " put "])?;
-            card(rest.split(" on top").next()?).map(Told::Topped)
-        }
-        "SQ-8" | "SQ-10" | "SQ-12" | "SQ-14" | "SQ-31" => {
-            let (player, rest) = deed(scene, words, &[" plays ", " played ", " led "])?;
-            Some(Told::Played(player, card(rest.split(',').next()?)?))
-        }
+        "SQ-18" => card().map(Told::Took),
+        "SQ-20" => card().map(Told::Topped),
+        "SQ-8" | "SQ-10" | "SQ-12" | "SQ-14" | "SQ-31" => Some(Told::Played(player, card()?)),
         _ => None,
     }
-}
-
-/// The player with whose name a sentence begins, and its words after one of `verbs`.
-fn deed<'a>(scene: &Scene, words: &'a str, verbs: &[&str]) -> Option<(Player, &'a str)> {
-    let after = |name: &str| {
-        let rest = words.strip_prefix(name)?;
-        verbs.iter().find_map(|verb| rest.strip_prefix(verb))
-    };
-    let seat = |seat: Seat| {
-        let rest = after(scene.model.name(seat)).or_else(|| after(scene.model.called(seat)))?;
-        Some((Player::Seat(seat), rest))
-    };
-    let dummy = after("The Dummy").map(|rest| (Player::Dummy, rest));
-    dummy.or_else(|| Seat::first(scene.view.table.seats()).find_map(seat))
-}
-
-/// The card of a name such as `blue 4` or `a Break`.
-fn card(name: &str) -> Option<Card> {
-    if name.ends_with("Break") {
-        return Some(Card::BREAK);
-    }
-    let (colour, number) = name.split_once(' ')?;
-    let colour = Colour::ALL
-        .into_iter()
-        .find(|other| other.to_string() == colour)?;
-    format!("{}{number}", colour.letter()).parse().ok()
 }

@@ -202,11 +202,12 @@ fn invitation(board: &Board, space: Space) -> String {
         Size::Large => "large: face down",
         Size::Small => "small: face up",
     };
-    let beside: Vec<&str> = board
-        .neighbours(space)
+    let neighbours = board.neighbours(space);
+    let beside: Vec<String> = neighbours
         .iter()
         .map(|space| letter(board, space))
         .collect();
+    let beside: Vec<&str> = beside.iter().map(String::as_str).collect();
     format!(
         "{}, {lies}; beside {}",
         place(board, space),

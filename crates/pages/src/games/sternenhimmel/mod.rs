@@ -47,7 +47,6 @@ mod stars;
 mod tabs;
 mod tally;
 
-use asterism_core::Line;
 use asterism_registry::sternenhimmel::{Action, Sign, Sternenhimmel, View};
 use maud::{Markup, html};
 
@@ -89,7 +88,7 @@ impl GamePage for Sternenhimmel {
             in_play(&scene, zones)
         };
         zones
-            .with("recent", told(&scene))
+            .with("recent", recent(model))
             .with("theatre", scoring::panel(&scene))
     }
 
@@ -159,32 +158,6 @@ fn in_play(scene: &Scene, zones: Zones) -> Zones {
     boards
         .with("what-if", forecast::panel(scene))
         .with("legend", sky::legend(scene))
-}
-
-/// What happened since the viewer's last turn, with spaces called by their letters.
-fn told(scene: &Scene) -> Markup {
-    let mut teller = names::Teller::new(scene.table().content);
-    let news = scene
-        .model
-        .lines
-        .iter()
-        .filter(|(version, _)| *version > scene.model.since);
-    let lines: Vec<(usize, Line)> = news
-        .map(|(version, line)| {
-            let words = teller.tell(&line.words);
-            (
-                *version,
-                Line {
-                    words,
-                    ..line.clone()
-                },
-            )
-        })
-        .collect();
-    recent(&TableModel {
-        lines: &lines,
-        ..*scene.model
-    })
 }
 
 /// The star bucks of the viewer, beside those of the leader or of the second.

@@ -7,7 +7,6 @@ use maud::{Markup, html};
 
 use super::art;
 use super::forecast::signed;
-use super::names::swallowed;
 use super::scene::Scene;
 use super::scoring_board::{Act, Does, picture, time};
 use super::tally::{payment, stars_of};
@@ -103,7 +102,7 @@ fn acts(scored: &Scored, names: &[String]) -> Vec<Act> {
         let line = event.line(Viewer::Onlooker, &Names::plain(names))?;
         Some(Act {
             clause: line.clause?,
-            words: swallowed(scored.board, &line.words).unwrap_or(line.words),
+            words: line.words,
             does,
         })
     };

@@ -178,7 +178,10 @@ impl Table {
     pub(super) fn talk(&self) -> Vec<Remark> {
         let notes = self.stored.notes.iter();
         let said = notes.filter_map(|note| match &note.kind {
-            NoteKind::Says(text) => Some(Remark { seat: note.seat, text: text.clone() }),
+            NoteKind::Says(text) => Some(Remark {
+                seat: note.seat,
+                text: text.clone(),
+            }),
             NoteKind::Chooses(_)
             | NoteKind::Asks(_)
             | NoteKind::StandIn(_)

@@ -101,7 +101,10 @@ impl Table {
 fn since(session: &Session, viewer: Viewer) -> usize {
     let log = session.log();
     match viewer.seat() {
-        Some(seat) => log.iter().rposition(|entry| entry.seat == seat).map_or(0, |at| at + 1),
+        Some(seat) => log
+            .iter()
+            .rposition(|entry| entry.seat == seat)
+            .map_or(0, |at| at + 1),
         None => log.len().saturating_sub(session.setup().seats),
     }
 }
