@@ -212,7 +212,7 @@ fn names_cannot_steer_the_terminal() {
     record.seats[0].name = "\u{1b}[2Jred".into();
     let text = serde_json::to_string(&record).unwrap();
     let told = typed(command("replay -"), &text).fine();
-    assert!(told.contains("[2Jred plays") && !told.contains('\u{1b}'));
+    assert!(told.contains("[2Jred played") && !told.contains('\u{1b}'));
 }
 
 /// A game of two people of whom one has mixed something in.

@@ -1,6 +1,6 @@
 //! The question of the turn: whose turn it is, and for what.
 
-use asterism_core::{Names, Notation, Seat, capitalised};
+use asterism_core::{Names, Notation, Seat};
 use asterism_registry::starshine::{Action, HAND, Phase, Slot, Starshine, Used, View};
 
 /// The question, in one sentence.
@@ -80,5 +80,5 @@ fn laying(names: &Names<'_>, view: &View) -> String {
 
 /// `Your turn`, `Ann’s turn`.
 fn turn_of(seat: Seat, names: &Names<'_>) -> String {
-    format!("{} turn", capitalised(&names.possessive(seat)))
+    format!("{} turn", names.sentence(&names.possessive(seat)))
 }

@@ -1,6 +1,6 @@
 //! The question of the turn: whose turn it is, and for what.
 
-use asterism_core::{Names, Seat, capitalised};
+use asterism_core::{Names, Seat};
 use asterism_registry::stella_quest::{Back, Phase, View};
 
 /// The question, in one sentence.
@@ -22,7 +22,7 @@ pub(super) fn question(view: &View, names: &[String]) -> String {
 
 /// `Your turn`, `Ann’s turn`.
 fn turn_of(seat: Seat, names: &Names<'_>) -> String {
-    format!("{} turn", capitalised(&names.possessive(seat)))
+    format!("{} turn", names.sentence(&names.possessive(seat)))
 }
 
 fn to_play(view: &View, seat: Seat, names: &Names<'_>) -> String {

@@ -1,13 +1,13 @@
 //! The question of the turn: whose turn it is, and for what.
 
-use asterism_core::{Names, capitalised};
+use asterism_core::Names;
 use asterism_registry::stellar::{Area, Phase, SEATS, View};
 
 /// The question, in one sentence.
 pub(super) fn question(view: &View, names: &[String]) -> String {
     let names = Names::new(view.viewer, names);
     let mover = view.table.mover();
-    let turn = format!("{} turn", capitalised(&names.possessive(mover)));
+    let turn = format!("{} turn", names.sentence(&names.possessive(mover)));
     match view.table.phase {
         Phase::Starters => secret(view, &names, "the starter for the telescope (SL-3)"),
         Phase::Wipe => {
