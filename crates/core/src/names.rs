@@ -68,6 +68,16 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// The words as the start of a sentence. Only "you" and "your" get a capital letter: a name is
+    /// written as its player writes it.
+    pub fn sentence(&self, words: &str) -> String {
+        let first = words.split([' ', ',']).next();
+        match first {
+            Some("you" | "your") if self.you.is_some() => capitalised(words),
+            Some(_) | None => words.to_owned(),
+        }
+    }
+
     /// The form of a verb that belongs to `seat`: the first for "you", the second for a name.
     pub fn verb(&self, seat: Seat, yours: &'static str, theirs: &'static str) -> &'static str {
         if self.is_you(seat) { yours } else { theirs }
@@ -137,6 +147,21 @@ mod tests {
             let names = Names::new(viewer, &all);
             assert_eq!(names.list(Seat::first(3)), list, "{viewer:?}");
         }
+    }
+
+    #[test]
+    fn names_are_written_as_their_players_write_them() {
+        let all = ["ada", "younes"].map(String::from);
+        let names = Names::new(Viewer::Seat(Seat::One), &all);
+        for (words, sentence) in [
+            ("your light", "Your light"),
+            ("you and younes", "You and younes"),
+            ("you, younes and ada", "You, younes and ada"),
+            ("younes’s light", "younes’s light"),
+        ] {
+            assert_eq!(names.sentence(words), sentence);
+        }
+        assert_eq!(Names::plain(&all).sentence("ada won"), "ada won");
     }
 
     #[test]

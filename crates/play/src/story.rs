@@ -1,6 +1,6 @@
 //! The log of a game in words, for each viewer.
 
-use asterism_core::{Line, Names, Seat, Seats, Tale, Viewer, capitalised};
+use asterism_core::{Line, Names, Seat, Seats, Tale, Viewer};
 
 use crate::exit::{Exit, Reason};
 
@@ -137,7 +137,7 @@ impl StoryItem {
 }
 
 fn farewell(exit: Exit, names: &Names<'_>) -> Line {
-    let left = capitalised(&names.list(exit.seats.iter()));
+    let left = names.sentence(&names.list(exit.seats.iter()));
     let words = match exit.reason {
         Reason::Resigned => format!("{left} resigned."),
         Reason::OutOfTime => format!("{left} ran out of time."),

@@ -1,6 +1,6 @@
 //! The events of a game, and the sentence and clause that tell each of them.
 
-use asterism_core::{Line, Names, Outcome, Seat, Tale, Viewer, capitalised, listed};
+use asterism_core::{Line, Names, Outcome, Seat, Tale, Viewer, listed};
 
 use crate::board::Slot;
 use crate::cards::{Card, Cards};
@@ -82,7 +82,7 @@ impl Tale for Event {
                 Line::new("SH-4", format!("{} {begins}.", names.of(seat)))
             }
             Self::TurnBegan(seat) => {
-                Line::heading(format!("{} turn", capitalised(&names.possessive(seat))))
+                Line::heading(format!("{} turn", names.sentence(&names.possessive(seat))))
             }
             Self::Born(seat, class, square, points) => born(seat, (class, square), points, names),
             Self::Removed(seat, class, square, pattern) => {
@@ -326,5 +326,5 @@ fn ended(ending: Ending, scenario: Scenario, outcome: &Outcome, names: &Names<'_
         Ending::SevenSplendors => ("SH-29", format!("All seven Splendor Stars shone: {win}.")),
         Ending::TurnLimit => ("SH-31", format!("300 turns were over: {win}.")),
     };
-    Line::new(clause, capitalised(&words))
+    Line::new(clause, names.sentence(&words))
 }

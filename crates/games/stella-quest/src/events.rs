@@ -1,6 +1,6 @@
 //! Events of the table, told in words with their clauses.
 
-use asterism_core::{Line, Names, Seat, Tale, Viewer, capitalised, listed};
+use asterism_core::{Line, Names, Seat, Tale, Viewer, listed};
 
 use crate::card_set::CardSet;
 use crate::cards::{Back, Card, Number};
@@ -157,7 +157,7 @@ fn refilled(seat: Seat, cards: CardSet, viewer: Viewer, names: &Names<'_>) -> Li
         let words = format!("There was no card to refill {whose} empty hand.");
         return Line::new("SQ-25", words);
     }
-    let (whose, drawn) = (capitalised(&whose), seen_by(viewer, seat, cards));
+    let (whose, drawn) = (names.sentence(&whose), seen_by(viewer, seat, cards));
     let words = format!("{whose} hand was empty, so {name} drew {}.", drawn.words);
     Line::new("SQ-24", words).by(seat).about(drawn.pieces)
 }

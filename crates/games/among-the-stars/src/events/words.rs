@@ -1,4 +1,4 @@
-//! The sentences of the log, told to each viewer.
+//! The sentences of the log, told to each viewer. `points` holds those about questions and points.
 
 mod points;
 

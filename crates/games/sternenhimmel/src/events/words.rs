@@ -1,6 +1,6 @@
 //! The sentences of the log, told to each viewer.
 
-use asterism_core::{Line, Names, Seat, Tale, Viewer, capitalised, listed};
+use asterism_core::{Line, Names, Seat, Tale, Viewer, listed};
 
 use super::{Event, Scored};
 use crate::content::{Board, Size};
@@ -39,7 +39,7 @@ impl Tale for Event {
             Self::TieBroken(scored) => Line::new("ST-14", tie_broken(scored, names)?),
             Self::Paid(scored) => {
                 let clause = scored.scoring.case.clause();
-                Line::new(clause, capitalised(&paid(scored, names)))
+                Line::new(clause, names.sentence(&paid(scored, names)))
             }
             Self::Opened { next, stack } => opened(*next, *stack),
             Self::PassedOver { seat } => {
@@ -139,7 +139,7 @@ fn swallowed(scored: &Scored, hole: Space, names: &Names<'_>) -> Option<Line> {
         Star::BlackHole.word().to_owned(),
         spot(scored.board.sign, hole),
     ];
-    Some(Line::new("ST-12", capitalised(&words)).about(about))
+    Some(Line::new("ST-12", names.sentence(&words)).about(about))
 }
 
 fn multiplied(scored: &Scored, space: Space, names: &Names<'_>) -> Option<Line> {
@@ -153,7 +153,7 @@ fn multiplied(scored: &Scored, space: Space, names: &Names<'_>) -> Option<Line> 
     let (_, value) = scored.laid.at(space)?;
     let about = [value.word().to_owned(), spot(scored.board.sign, space)];
     let counts = points > 0 && factor > 1;
-    counts.then(|| Line::new("ST-13", capitalised(&words)).about(about))
+    counts.then(|| Line::new("ST-13", names.sentence(&words)).about(about))
 }
 
 fn counted(scored: &Scored, names: &Names<'_>) -> String {
@@ -174,7 +174,7 @@ fn tie_broken(scored: &Scored, names: &Names<'_>) -> Option<String> {
         format!("{} {left}", names.object(*seat))
     };
     let stars: Vec<String> = tied.iter().map(stars).collect();
-    let who = capitalised(&names.list(tied.iter().copied()));
+    let who = names.sentence(&names.list(tied.iter().copied()));
     let stars = stars.join(", ");
     (!tied.is_empty())
         .then(|| format!("{who} had the same points, so the stars left decided: {stars}."))

@@ -1,6 +1,6 @@
 //! The sentences about questions and points: conflicts, gifts, objectives and the scoring.
 
-use asterism_core::{Line, Names, Outcome, Seat, capitalised};
+use asterism_core::{Line, Names, Outcome, Seat};
 
 use super::{credits, points};
 use crate::content::{Content, ObjectiveCard};
@@ -125,7 +125,7 @@ pub(super) fn scored(seat: Seat, content: &Content, line: FinalLine, names: &Nam
 pub(super) fn ended(outcome: &Outcome, names: &Names<'_>) -> Line {
     let winners: Vec<Seat> = outcome.winners().collect();
     let score = winners.first().map_or(0, |seat| outcome.score(*seat));
-    let called = capitalised(&names.list(winners.iter().copied()));
+    let called = names.sentence(&names.list(winners.iter().copied()));
     let won = match winners.as_slice() {
         [_] => "won",
         _ => "shared the victory",
