@@ -20,12 +20,11 @@ pub(super) fn disputed(
 ) -> Line {
     let [first, second] = [seat, other].map(|seat| names.object(seat));
     let compared = format!("{} had {own}, {second} had {theirs}", names.of(seat));
-    let words = match gain {
-        0 => format!("{compared}: nothing changed."),
-        _ => {
-            let [gain, lost] = [gain, lost].map(points);
-            format!("{compared}: {first} gained {gain}, {second} lost {lost}.")
-        }
+    let words = if gain == 0 {
+        format!("{compared}: nothing changed.")
+    } else {
+        let [gain, lost] = [gain, lost].map(points);
+        format!("{compared}: {first} gained {gain}, {second} lost {lost}.")
     };
     Line::new("AS-26", words)
 }
