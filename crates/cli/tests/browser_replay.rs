@@ -206,7 +206,7 @@ async fn somebody_plays_on_without_scripting_too() {
             find(page, &format!("{LEGAL}, .scoring")).await;
             let first = "return document.querySelector('#log').firstElementChild.textContent";
             assert_eq!(
-                log.text().await.unwrap(),
+                measure::<String>(page, first).await,
                 "The game went on from a position."
             );
         }

@@ -91,10 +91,8 @@ impl Tail {
         shown.0 = lengths
             .map(|(index, digest)| (self.first + index, *digest))
             .collect();
-        Some(match common {
-            Some(index) => self.from(index),
-            None => html! { ol id=(self.list.id) data-lost {} },
-        })
+        let lost = || html! { ol id=(self.list.id) data-lost {} };
+        Some(common.map_or_else(lost, |index| self.from(index)))
     }
 }
 

@@ -29,7 +29,7 @@ use std::time::Duration;
 use asterism_core::Seat;
 use asterism_play::{ClockReading, Moment, Session, TableSetup};
 use asterism_registry::Edition;
-use asterism_store::{Store, StoredSeat, StoredTable};
+use asterism_store::{PlayerKey, Store, StoredSeat, StoredTable};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
 
@@ -38,6 +38,7 @@ use crate::tables::agreements::Agreements;
 use crate::tables::bots::{BotQuestions, TableBots};
 use crate::tables::command::Command;
 use crate::tables::error::TableError;
+use crate::tables::presence::Attendance;
 use crate::tables::seating::Seating;
 use crate::tables::steps::{Step, Updates};
 use crate::tables::table_clocks::TableClocks;
@@ -139,9 +140,7 @@ impl Table {
                 let _ = reply.send(self.look(player, lines));
             }
             Command::Steps { since, reply } => {
-                let session = self.session.as_ref();
-                let steps = session.map(|session| Step::since(session, since));
-                let _ = reply.send(steps.unwrap_or_default());
+                let _ = reply.send(self.steps(since));
             }
             Command::Sit { sitting, reply } => {
                 let _ = reply.send(self.sit(sitting).await);
@@ -167,8 +166,7 @@ impl Table {
                 let _ = reply.send(self.hand_over(wish).await);
             }
             Command::Attend { player, reply } => {
-                let seat = self.seating.seat_of(player);
-                let _ = reply.send(seat.map(|seat| self.seating.presence().attend(seat)));
+                let _ = reply.send(self.attend(player));
             }
             Command::Record { reply } => {
                 let _ = reply.send(self.record().await);
@@ -191,6 +189,18 @@ impl Table {
                 let _ = reply.send(self.catch_up().await);
             }
         }
+    }
+
+    /// Marks a player as present until the returned guard is dropped; none for a spectator.
+    fn attend(&self, player: PlayerKey) -> Option<Attendance> {
+        let seat = self.seating.seat_of(player)?;
+        Some(self.seating.presence().attend(seat))
+    }
+
+    /// The positions after a version, oldest first; none if there are too many.
+    fn steps(&self, since: usize) -> Vec<Arc<Step>> {
+        let session = self.session.as_ref();
+        session.map_or_else(Vec::new, |session| Step::since(session, since))
     }
 
     /// Starts the game once no seat is open. Its seed is made from the table's secret and the
