@@ -28,6 +28,7 @@
 //! - `steps.rs`: every position of a running game, for its viewers.
 //! - `table/`: one table and the task that owns it.
 //! - `table_clocks.rs`: the clocks of one table.
+//! - `watching.rs`: following a table, and steps that a viewer has missed.
 //! - `tests/`: what viewers can tell from outside, and rated games.
 
 mod action_request;
@@ -60,6 +61,7 @@ mod table;
 mod table_clocks;
 #[cfg(test)]
 mod tests;
+mod watching;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -286,25 +288,6 @@ impl Tables {
             reply,
         })
         .await?
-    }
-
-    /// Follows the changes of a table. Also returns the cache of what its spectators are shown.
-    pub async fn follow(
-        self: &Arc<Self>,
-        id: &TableId,
-    ) -> Result<(Following, Arc<SpectatorCache>), TableError> {
-        let handle = self.handle(id).await?;
-        let following = handle.updates.follow().ok_or(TableError::Unreachable)?;
-        Ok((following, handle.shared))
-    }
-
-    /// The positions of a table after `since`, oldest first; none if there are too many.
-    pub(crate) async fn steps(
-        self: &Arc<Self>,
-        id: &TableId,
-        since: usize,
-    ) -> Result<Vec<Arc<Step>>, TableError> {
-        self.ask(id, |reply| Command::Steps { since, reply }).await
     }
 
     /// True for a player who sits at this table or hosts it.

@@ -7,10 +7,11 @@ use asterism_registry::among_the_stars::{
 };
 use maud::{Markup, html};
 
+use super::forecast::best;
 use super::pick::{Asked, Plan};
 use super::scene::Scene;
 use super::words::{self, credits};
-use super::{goals, scene};
+use super::{goals, refusals, scene};
 use crate::model::TableModel;
 use crate::parts::{count, listed};
 use crate::prompt::{Prompt, Tone};
@@ -107,11 +108,13 @@ fn card_brings(scene: &Scene, card: Card) -> String {
     if scene.content().dispute(card).is_some() {
         return "A conflict card is applied for 1 credit, not built.".into();
     }
-    if let Some(best) = scene.best(card) {
+    if let Some(best) = best(scene, card) {
         return format!("At best {}.", words::outlook(best));
     }
     let why = scene.view.obstacle(card);
-    why.map_or_else(String::new, |why| words::cannot_build(scene.credits(), why))
+    why.map_or_else(String::new, |why| {
+        refusals::cannot_build(scene.credits(), why)
+    })
 }
 
 fn plan_brings(scene: &Scene, plan: Plan) -> String {

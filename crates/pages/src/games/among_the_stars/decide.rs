@@ -6,7 +6,9 @@ use maud::{Markup, html};
 
 use super::cards::face;
 use super::choice::Button;
+use super::forecast;
 use super::pick::{Asked, Plan};
+use super::refusals;
 use super::scene::Scene;
 use super::words::{self, credits};
 use crate::parts::count;
@@ -100,11 +102,11 @@ fn best(scene: &Scene, card: Card) -> Markup {
     if scene.content().dispute(card).is_some() {
         return html! { p.sum { "For 1 credit you compare with a player whom you name." } };
     }
-    let best = scene.best(card);
+    let best = forecast::best(scene, card);
     html! {
         @if let Some(best) = best { (sum(best)) (price(scene, card, None)) }
         @else {
-            @if let Some(why) = obstacle(scene, card) { p.sum.bad { (words::cannot_build(scene.credits(), why)) } }
+            @if let Some(why) = obstacle(scene, card) { p.sum.bad { (refusals::cannot_build(scene.credits(), why)) } }
             p.note { "You could still sell it, or turn it into a reactor." }
         }
     }
@@ -251,7 +253,7 @@ fn unplanned(scene: &Scene, card: Card) -> Markup {
         @if scene.may(Action::Dispute) {
             p.sum { "Apply it to a player whom you name, sell it, or turn it into a reactor." }
         } @else if let Some(why) = obstacle(scene, card) {
-            p.sum.bad { (words::cannot_build(scene.credits(), why)) }
+            p.sum.bad { (refusals::cannot_build(scene.credits(), why)) }
         } @else if scene.content().location(card).is_none() {
             p.sum.bad { "You can't pay to apply it: that costs 1 credit." }
         } @else {

@@ -1,32 +1,20 @@
 //! The forecast for the card in question: for each cell one sensible way to build there, and the
 //! points of it.
 
+use std::rc::Rc;
+
 use asterism_registry::among_the_stars::{Action, Build, Card, Cell, Outlook, Reactor, Station};
 
 use super::pick::{Asked, Plan};
+use super::prospect::Prospect;
 use super::scene::Scene;
-
-/// A cell, what would be done there, and what that brings.
-#[derive(Clone, Copy)]
-pub(super) struct Prospect {
-    pub(super) cell: Cell,
-    pub(super) action: Action,
-    pub(super) outlook: Outlook,
-}
-
-impl Prospect {
-    /// Points that nobody else can take, and those that are possible besides.
-    pub(super) const fn worth(&self) -> (i16, i16) {
-        self.outlook.worth()
-    }
-}
 
 /// The cells for the card that is looked at or planned; empty for other decisions.
 pub(super) fn prospects(scene: &Scene) -> Vec<Prospect> {
     match scene.asked {
-        Asked::Select(Some(card)) | Asked::Drop(Some(card)) => scene.builds(card).to_vec(),
+        Asked::Select(Some(card)) | Asked::Drop(Some(card)) => builds(scene, card).to_vec(),
         Asked::Act(Plan::Build(picked)) => {
-            let of_revealed = |card| scene.builds(card).to_vec();
+            let of_revealed = |card| builds(scene, card).to_vec();
             let all = scene.revealed().map(of_revealed).unwrap_or_default();
             with_picked(scene, all, picked.map(Action::Build))
         }
@@ -49,12 +37,30 @@ pub(super) fn prospects(scene: &Scene) -> Vec<Prospect> {
     }
 }
 
+/// The cells where the viewer could build a card, each with the best way to pay. What was found once
+/// is kept.
+fn builds(scene: &Scene, card: Card) -> Rc<[Prospect]> {
+    let known = scene
+        .builds
+        .borrow()
+        .iter()
+        .find(|it| it.0 == card)
+        .map(|it| Rc::clone(&it.1));
+    known.unwrap_or_else(|| {
+        let found: Rc<[Prospect]> = of_card(scene, card, Action::Build).into();
+        scene.builds.borrow_mut().push((card, Rc::clone(&found)));
+        found
+    })
+}
+
+/// The best cell for a card, if there is one.
+pub(super) fn best(scene: &Scene, card: Card) -> Option<Outlook> {
+    let all = builds(scene, card);
+    all.iter().max_by_key(|it| it.worth()).map(|it| it.outlook)
+}
+
 /// Every cell where a card could be built, with the best way to pay.
-pub(super) fn of_card(
-    scene: &Scene,
-    card: Card,
-    action: impl Fn(Build) -> Action,
-) -> Vec<Prospect> {
+fn of_card(scene: &Scene, card: Card, action: impl Fn(Build) -> Action) -> Vec<Prospect> {
     let builds = scene.view.builds(card);
     let cells = builds.chunk_by(|one, other| one.cell == other.cell);
     let best = |ways: &[Build]| {

@@ -5,9 +5,10 @@ use maud::{Markup, html};
 
 use super::cards::face;
 use super::choice::Button;
+use super::forecast::best;
 use super::pick::Asked;
 use super::scene::Scene;
-use super::{pick_text, words};
+use super::{pick_text, refusals, words};
 
 /// The most cards that stand in one row; more are drawn smaller, in two rows.
 const ROW: usize = 7;
@@ -132,7 +133,7 @@ fn note(scene: &Scene, card: Card) -> Markup {
     if is_virtual || scene.content().dispute(card).is_some() {
         return html! {};
     }
-    if let Some(best) = scene.best(card) {
+    if let Some(best) = best(scene, card) {
         return html! {
             span.note.good title=(words::outlook(best)) {
                 @if words::later(best).is_empty() { i { "best " } } (words::worth(best))
@@ -142,7 +143,7 @@ fn note(scene: &Scene, card: Card) -> Markup {
     let Some(why) = scene.view.obstacle(card) else {
         return html! {};
     };
-    html! { span.note.bad title=(words::cannot_build(scene.credits(), why)) { (words::briefly(why)) } }
+    html! { span.note.bad title=(refusals::cannot_build(scene.credits(), why)) { (refusals::briefly(why)) } }
 }
 
 /// The viewer's hand; none while the cards are on their way to the next player (AS-9).

@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 
 use asterism_core::Seat;
 use asterism_registry::among_the_stars::{
-    Action, Build, Built, CUBES, Card, Cards, Cell, Deed, Kind, Reactor, Station,
+    Action, Build, Built, CUBES, Card, Cards, Cell, Deed, Reactor, Station,
 };
 use maud::{Markup, PreEscaped, html};
 
 use super::art::{self, CUBES_SHOWN, HALF, SIDE, at, owner, tile};
-use super::forecast::{Prospect, cell_of, prospects};
+use super::forecast::{cell_of, prospects};
 use super::pick::Asked;
+use super::prospect::Prospect;
 use super::scene::Scene;
 use super::{targets, words};
 use crate::art::icons::Icon;
@@ -361,46 +362,6 @@ pub(super) fn large(scene: &Scene, seat: Seat) -> Markup {
         svg.station.large-map.fit.{ "fit-" (frame.size()) } viewBox=(frame.view_box()) role="img" aria-label=(whose(scene, seat)) {
             @if seat == scene.stage() { use href={ "#s" (seat) } {} }
             @else { @for other in shown_on(scene, seat) { (station(scene, other)) } }
-        }
-    }
-}
-
-/// Everything in a station by name, each a way to its words.
-pub(super) fn contents(scene: &Scene, seat: Seat) -> Markup {
-    let mut all = Cards::EMPTY;
-    for built in scene
-        .player(seat)
-        .station
-        .iter()
-        .filter(|built| !built.card.is_reactor())
-    {
-        all.add(built.card);
-    }
-    html! {
-        ul.chips aria-label="Locations" {
-            @for card in all.designs() { li { (chip(scene, card, all.count(card))) } }
-        }
-    }
-}
-
-/// The name of a card as a button that enlarges it.
-pub(super) fn chip(scene: &Scene, card: Card, copies: u8) -> Markup {
-    let design = scene.design(card);
-    html! {
-        button.chip type="button" popovertarget={ "large-card-" (design.id) } {
-            (design.name) @if copies > 1 { " ×" (copies) }
-        }
-    }
-}
-
-/// A type's sign with a number.
-pub(super) fn type_counts(scene: &Scene, seat: Seat) -> Markup {
-    html! {
-        ul.types {
-            @for kind in Kind::ALL {
-                @let number = scene.table().kind_count(seat, kind);
-                li title={ (number) " " (kind.name()) } { (art::icon(kind)) b { (number) } }
-            }
         }
     }
 }

@@ -6,9 +6,10 @@
 //! - `build`: the ways to pay for a location.
 //! - `cards`: cards as they are held; `gallery`: cards, races and objectives to enlarge.
 //! - `choice`: the form that every choice belongs to, and its buttons.
+//! - `contents`: a station in words.
 //! - `decide`: the panel with the button that confirms a choice.
 //! - `emblem`: the picture on the front page.
-//! - `forecast`: points that a card would bring on each cell.
+//! - `forecast`: points that a card would bring on each cell; `prospect`: one of them.
 //! - `goals`: objectives and the track of points.
 //! - `hand`: cards to choose from; `own`: the row before the viewer.
 //! - `map`: stations as maps; `targets`: cells that can be chosen.
@@ -17,6 +18,7 @@
 //!   page sends.
 //! - `piles`: hands on their way, discarded, removed and remaining cards.
 //! - `players`: the panel of each player.
+//! - `refusals`: why a card cannot be built, in words.
 //! - `scene`: the model that all of these draw from.
 //! - `words`: numbers and actions in words.
 
@@ -26,6 +28,7 @@ mod ask;
 mod build;
 mod cards;
 mod choice;
+mod contents;
 mod decide;
 mod emblem;
 mod forecast;
@@ -40,6 +43,8 @@ mod pick;
 mod pick_text;
 mod piles;
 mod players;
+mod prospect;
+mod refusals;
 mod scene;
 mod targets;
 mod words;

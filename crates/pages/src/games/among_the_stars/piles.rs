@@ -5,8 +5,8 @@ use asterism_registry::GameId;
 use asterism_registry::among_the_stars::{Card, Cards, Place, Way};
 use maud::{Markup, html};
 
+use super::contents::chip;
 use super::hand;
-use super::map::chip;
 use super::scene::Scene;
 use crate::parts::{clause, count};
 

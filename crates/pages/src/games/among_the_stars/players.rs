@@ -6,7 +6,7 @@ use asterism_registry::among_the_stars::{FinalLine, Phase, Secret};
 use maud::{Markup, html};
 
 use super::scene::Scene;
-use super::{art, map, words};
+use super::{art, contents, map, words};
 use crate::parts::seat_badge;
 
 /// The seats of the panels: the one whose station is drawn large, then the others, clockwise.
@@ -33,7 +33,7 @@ pub(super) fn panel(scene: &Scene, seat: Seat) -> Markup {
             }
             p.score { b id={ "points-" (seat) } data-count="points" { (scene.points(seat)) } span { " points" } }
             (means(scene, seat))
-            (map::type_counts(scene, seat))
+            (contents::type_counts(scene, seat))
             button.look type="button" popovertarget={ "station-" (seat) } {
                 span.unseen { @if scene.me() == Some(seat) { "Open your station" } @else { "Open the station of " (name) } }
                 @if !is_first { (map::small(scene, seat)) }
@@ -129,7 +129,7 @@ fn opened(scene: &Scene, seat: Seat) -> Markup {
         div.rule.opened.(art::owner(seat)) id={ "station-" (seat) } popover {
             h2 { (art::token(seat)) (scene.model.called(seat)) ", " (words::points(scene.points(seat))) }
             (map::large(scene, seat))
-            (map::contents(scene, seat))
+            (contents::contents(scene, seat))
             @if seat == scene.stage() {
                 p { button type="button" popovertarget="piles" { "Hands, discard pile and deck" } }
             }

@@ -9,8 +9,8 @@ use asterism_registry::among_the_stars::{
     View,
 };
 
-use super::forecast::{Prospect, of_card};
 use super::pick::Asked;
+use super::prospect::Prospect;
 use crate::model::TableModel;
 
 /// A table of Among the Stars as one viewer sees it.
@@ -24,8 +24,8 @@ pub(super) struct Scene<'a> {
     /// True if all designs are drawn on the sheet of the game, since no host has changed any.
     pub(super) is_on_the_sheet: bool,
     standing: Option<Standing>,
-    /// Cells for the cards that were asked about so far.
-    builds: RefCell<Vec<(Card, Rc<[Prospect]>)>>,
+    /// Cells for the cards that were asked about so far: see `forecast`.
+    pub(super) builds: RefCell<Vec<(Card, Rc<[Prospect]>)>>,
 }
 
 impl<'a> Scene<'a> {
@@ -72,27 +72,6 @@ impl<'a> Scene<'a> {
     /// An action in notation, as a button sends it.
     pub(super) fn print(&self, action: Action) -> String {
         AmongTheStars::print(action, self.content())
-    }
-
-    /// The cells where the viewer could build a card, each with the best way to pay.
-    pub(super) fn builds(&self, card: Card) -> Rc<[Prospect]> {
-        let known = self
-            .builds
-            .borrow()
-            .iter()
-            .find(|it| it.0 == card)
-            .map(|it| Rc::clone(&it.1));
-        known.unwrap_or_else(|| {
-            let found: Rc<[Prospect]> = of_card(self, card, Action::Build).into();
-            self.builds.borrow_mut().push((card, Rc::clone(&found)));
-            found
-        })
-    }
-
-    /// The best cell for a card, if there is one.
-    pub(super) fn best(&self, card: Card) -> Option<Outlook> {
-        let all = self.builds(card);
-        all.iter().max_by_key(|it| it.worth()).map(|it| it.outlook)
     }
 
     /// The gain of the viewer by an action with a card.

@@ -5,8 +5,10 @@ use maud::{Markup, html};
 
 use super::art::at;
 use super::choice::Button;
-use super::forecast::{Prospect, cell_of};
+use super::forecast::cell_of;
 use super::pick::{Asked, Plan};
+use super::prospect::Prospect;
+use super::refusals;
 use super::scene::Scene;
 use super::words;
 use crate::parts::called;
@@ -120,7 +122,7 @@ fn no_site(scene: &Scene, cell: Cell) -> Markup {
                 button.target.shut type="button" aria-disabled="true" aria-describedby={ "why-" (cell) } {
                     span.unseen { "Not " (words::place(scene, cell)) } span aria-hidden="true" { "×" }
                 }
-                p.why id={ "why-" (cell) } { (words::no_site(why)) }
+                p.why id={ "why-" (cell) } { (refusals::no_site(why)) }
             }
         }
     }

@@ -3,7 +3,6 @@
 use asterism_registry::stellar::{Card, Content, Face, Kind, Number, Placed, Side};
 use maud::{Markup, html};
 
-use super::learn;
 use crate::art::objects::{Object, backs, index, index_of_six_zero, marks, stars};
 use crate::art::ornament;
 use crate::parts::count;
@@ -28,7 +27,7 @@ pub(super) const fn object_of(card: Card) -> Object {
 }
 
 /// The symbols that the table uses.
-pub(super) fn symbols() -> Markup {
+pub(super) fn symbols(lessons: &Markup) -> Markup {
     html! {
         svg.sheet width="0" height="0" aria-hidden="true" {
             (marks())
@@ -37,7 +36,7 @@ pub(super) fn symbols() -> Markup {
             (index_of_six_zero("i-6"))
             @for number in 1..=3 { (stars(&format!("p-{number}"), number)) }
             (backs(Number::FACE_DOWN.get()))
-            (learn::symbols())
+            (lessons)
         }
     }
 }

@@ -5,7 +5,8 @@ use maud::{Markup, html};
 
 use super::art;
 use super::choice::button;
-use super::forecast::{Forecast, follows, plus};
+use super::forecast::{follows, plus};
+use super::outlook::Forecast;
 use super::scene::{Asked, Scene};
 use crate::parts::capital;
 

@@ -5,70 +5,44 @@
 
 use asterism_registry::GameId;
 use asterism_registry::stellar::{
-    Area, Card, Number, Placed, Score, Section, Side, Slot, SlotSet, Table, final_scores,
+    Area, Card, Number, Placed, Score, Section, Side, Slot, SlotSet, Table, View, final_scores,
 };
 use maud::{Markup, html};
 
+use super::outlook::{BySection, Forecast};
 use super::scene::{Asked, Call, Scene};
+use crate::model::TableModel;
 use crate::parts::{capital, clause};
 
-/// Points for each section of the telescope; none where there is no room.
-pub(super) type BySection = [Option<i16>; 3];
-
-/// The points that a card of the hand would bring.
-pub(super) struct Forecast {
-    /// Its place in the hand.
-    pub(super) place: usize,
-    pub(super) card: Card,
-    /// The slots where it may lie face up.
-    pub(super) open: SlotSet,
-    /// In the telescope face up, with what it calls in the notebook.
-    pub(super) up: BySection,
-    /// In the telescope face down.
-    pub(super) down: BySection,
-    /// In the notebook, with what it calls at the best place.
-    pub(super) note: i16,
-    /// The score with it in the telescope; none if it can only lie face down.
-    pub(super) after: Option<Score>,
-    /// The score with it in the notebook.
-    pub(super) after_note: Score,
-}
-
-/// Forecasts for the viewer's hand.
-pub(super) fn of_hand(scene: &Scene) -> Vec<Forecast> {
-    let hand = scene.view.hand.iter().enumerate();
-    hand.map(|(place, card)| Forecast::new(scene, place, card))
-        .collect()
-}
-
-impl Forecast {
-    fn new(scene: &Scene, place: usize, card: Card) -> Self {
-        let (open, me) = (open_to(scene, card), scene.near().index());
-        let noted = noted(scene, scene.view.table, card);
-        let (note, after_note) = best_follower(scene, noted, scene.call(card.number()));
-        Self {
-            place,
-            card,
-            open,
-            up: by_section(scene, card, Side::Up),
-            down: by_section(scene, card, Side::Down),
-            note,
-            after: open
-                .iter()
-                .next()
-                .map(|slot| final_scores(&aimed_and_noted(scene, card, slot, Side::Up))[me]),
-            after_note,
-        }
+/// The scene with forecasts for the viewer's hand, if a card is to be played.
+pub(super) fn scene<'a>(model: &'a TableModel, view: &'a View) -> Scene<'a> {
+    let mut scene = Scene::new(model, view);
+    if scene.asked == Asked::Play {
+        let hand = scene.view.hand.iter().enumerate();
+        scene.forecasts = hand
+            .map(|(place, card)| forecast(&scene, place, card))
+            .collect();
     }
+    scene
+}
 
-    /// Points that it can bring in the telescope, from the least to the most.
-    pub(super) fn range(&self, side: Side) -> Option<(i16, i16)> {
-        let points = match side {
-            Side::Up => self.up,
-            Side::Down => self.down,
-        };
-        let points = || points.iter().flatten().copied();
-        points().min().zip(points().max())
+/// The forecast for a card of the hand.
+fn forecast(scene: &Scene, place: usize, card: Card) -> Forecast {
+    let (open, me) = (open_to(scene, card), scene.near().index());
+    let noted = noted(scene, scene.view.table, card);
+    let (note, after_note) = best_follower(scene, noted, scene.call(card.number()));
+    Forecast {
+        place,
+        card,
+        open,
+        up: by_section(scene, card, Side::Up),
+        down: by_section(scene, card, Side::Down),
+        note,
+        after: open
+            .iter()
+            .next()
+            .map(|slot| final_scores(&aimed_and_noted(scene, card, slot, Side::Up))[me]),
+        after_note,
     }
 }
 

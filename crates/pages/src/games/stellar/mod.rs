@@ -11,6 +11,7 @@
 //! - `learn`: the opening explains a turn in three pictures.
 //! - `middle`: the deck, the discards and the cards in the middle of the table.
 //! - `notebook`: a notebook as tracks of numbers.
+//! - `outlook`: the points that a card of the hand would bring.
 //! - `over`: the end of the game and its scoring.
 //! - `players`: the players with everything that lies before them.
 //! - `reason`: reasons for advised actions.
@@ -29,6 +30,7 @@ mod hand;
 mod learn;
 mod middle;
 mod notebook;
+mod outlook;
 mod over;
 mod players;
 mod reason;
@@ -40,7 +42,6 @@ use asterism_core::Seat;
 use asterism_registry::stellar::{Action, Phase, ROUNDS, Stellar, View, final_scores};
 use maud::{Markup, html};
 
-use self::scene::Scene;
 use crate::game_page::GamePage;
 use crate::log::recent;
 use crate::model::TableModel;
@@ -56,13 +57,13 @@ impl GamePage for Stellar {
     }
 
     fn symbols() -> Markup {
-        art::symbols()
+        art::symbols(&learn::symbols())
     }
 
     /// The hand comes before the telescope that is built from it, so that the keyboard gets from a
     /// card to its place; the stylesheet puts it where the thumb is.
     fn zones(model: &TableModel, view: &View) -> Zones {
-        let scene = Scene::new(model, view);
+        let scene = forecast::scene(model, view);
         let class = if model.outcome.is_some() {
             "stellar over"
         } else if scene.is_opening() {
@@ -119,7 +120,7 @@ impl GamePage for Stellar {
 
     /// The hand of the viewer.
     fn held(model: &TableModel, view: &View) -> Markup {
-        hand::fan(&Scene::new(model, view))
+        hand::fan(&forecast::scene(model, view))
     }
 
     fn words(_: &TableModel, _: &View, action: Action) -> String {
@@ -131,6 +132,6 @@ impl GamePage for Stellar {
     }
 
     fn reason(model: &TableModel, view: &View, action: Action) -> String {
-        reason::reason(&Scene::new(model, view), action)
+        reason::reason(&forecast::scene(model, view), action)
     }
 }

@@ -117,7 +117,7 @@ fn product(scene: &Scene, seat: Seat, kind: Kind) -> Markup {
 
 /// The points of a type once the chosen card is in the telescope.
 fn grows(scene: &Scene, kind: Kind, score: &Score) -> Markup {
-    let after = |it: &super::forecast::Forecast| it.after.map(|after| (it.place, after.of(kind)));
+    let after = |it: &super::outlook::Forecast| it.after.map(|after| (it.place, after.of(kind)));
     let grown = scene.forecasts.iter().filter_map(after);
     html! {
         @for (place, points) in grown.filter(|(_, points)| *points != score.of(kind)) {

@@ -2,7 +2,8 @@
 
 use asterism_registry::stellar::{Action, Area, Card, Side};
 
-use super::forecast::{Forecast, by_section, last_worth};
+use super::forecast::{by_section, last_worth};
+use super::outlook::Forecast;
 use super::scene::{Call, Scene};
 use crate::parts::count;
 

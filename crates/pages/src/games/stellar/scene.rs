@@ -5,7 +5,7 @@ use asterism_registry::stellar::{
     Action, Area, Card, Number, Phase, RowSlot, Score, Stellar, View, final_scores,
 };
 
-use super::forecast::{self, Forecast};
+use super::outlook::Forecast;
 use crate::model::TableModel;
 
 /// A table of Stellar as one viewer sees it.
@@ -62,7 +62,7 @@ impl Call {
 
 impl<'a> Scene<'a> {
     pub(super) fn new(model: &'a TableModel, view: &'a View) -> Self {
-        let mut scene = Self {
+        Self {
             model,
             view,
             asked: if model.is_still() {
@@ -72,11 +72,7 @@ impl<'a> Scene<'a> {
             },
             scores: final_scores(&view.table),
             forecasts: Vec::new(),
-        };
-        if scene.asked == Asked::Play {
-            scene.forecasts = forecast::of_hand(&scene);
         }
-        scene
     }
 
     /// True before the first round, while the starters are chosen.

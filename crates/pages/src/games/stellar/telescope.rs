@@ -11,7 +11,8 @@ use maud::{Markup, html};
 
 use super::art;
 use super::choice::{key, look, place_at, play_to};
-use super::forecast::{BySection, by_section, open_to, plus};
+use super::forecast::{by_section, open_to, plus};
+use super::outlook::BySection;
 use super::scene::{Asked, Scene, other};
 use crate::parts::{capital, count};
 

@@ -5,8 +5,8 @@ use asterism_core::Seat;
 use asterism_registry::sternenhimmel::{Action, Board, Field, Space, Star};
 use maud::{Markup, html};
 
-use super::forecast::{share, signed};
 use super::names::letter;
+use super::numbers::{share, signed};
 use super::pick::Tried;
 use super::scene::Scene;
 use super::stars::bare;

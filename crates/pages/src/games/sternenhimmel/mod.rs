@@ -12,6 +12,7 @@
 //! - `gallery`: stars and boards to enlarge.
 //! - `hand`: the viewer's nine stars.
 //! - `names`: the letters of spaces.
+//! - `numbers`: gains and probabilities in words.
 //! - `over`: the end of the game and its scoring.
 //! - `pick`: a star on a space that the viewer tries out.
 //! - `players`: the players with their star bucks and hands.
@@ -36,6 +37,7 @@ mod frame;
 mod gallery;
 mod hand;
 mod names;
+mod numbers;
 mod over;
 mod pick;
 mod players;

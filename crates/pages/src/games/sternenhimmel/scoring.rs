@@ -6,7 +6,7 @@ use asterism_registry::sternenhimmel::{Case, Event, Scored, Table};
 use maud::{Markup, html};
 
 use super::art;
-use super::forecast::signed;
+use super::numbers::signed;
 use super::scene::Scene;
 use super::scoring_board::{Act, Does, picture, time};
 use super::tally::{payment, stars_of};
