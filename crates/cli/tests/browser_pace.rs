@@ -9,7 +9,7 @@ use thirtyfour::prelude::*;
 
 use crate::webdriver::api_players::ApiPlayers;
 use crate::webdriver::page::{
-    LEGAL, NewTable, at_speed, click, find, measure, open_table_with, type_keys, until, version,
+    NewTable, at_speed, click, find, measure, open_table_with, type_keys, until, version,
 };
 use crate::webdriver::{Device, Site};
 
@@ -22,6 +22,9 @@ const RECORD: &str = "
         if (window.versions.at(-1) !== version) window.versions.push(version);
     }).observe(table, {attributes: true});
     return true";
+
+/// The cards that may be played or taken; drawing is no move that others answer.
+const LEGAL: &str = "#table .choice[name=action]:not([value=draw])";
 
 const VERSIONS: &str = "return window.versions";
 

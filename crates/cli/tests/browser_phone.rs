@@ -7,7 +7,7 @@ use serde_json::json;
 use thirtyfour::prelude::*;
 
 use crate::webdriver::api_players::{ApiPlayers, finished};
-use crate::webdriver::page::{find, measure, moved_on, open_table, until, version};
+use crate::webdriver::page::{find, measure, until};
 use crate::webdriver::{Device, Site};
 
 /// True if each of these can be tapped. While the table moves, nothing is hit.
@@ -79,43 +79,5 @@ async fn a_rank_is_a_circle_beside_a_long_name() {
     };
     Site::new()
         .visit(&[Device::Phone, Device::SmallPhone], look)
-        .await;
-}
-
-/// Labels every card of the hand like the strongest ones; true if every letter can be seen. While
-/// the table moves, none can.
-const LABELS_ARE_WHOLE: &str = "(() => {
-    const cards = [...document.querySelectorAll('.hand .choice')];
-    for (const card of cards) {
-        card.querySelector('.mark')?.remove();
-        card.insertAdjacentHTML('beforeend', '<span class=mark>Super Trump</span>');
-    }
-    const letters = (mark) => [...mark.firstChild.data].flatMap((_, at) => {
-        const letter = document.createRange();
-        letter.setStart(mark.firstChild, at);
-        letter.setEnd(mark.firstChild, at + 1);
-        return [...letter.getClientRects()].filter(({ width }) => width > 0);
-    });
-    const seen = (mark) => letters(mark).every(({ x, y, width, height }) =>
-        [1, width - 1].every((across) => mark === document.elementFromPoint(x + across, y + height / 2)));
-    return cards.length === 10 && cards.every((card) => seen(card.querySelector('.mark')));
-})()";
-
-#[tokio::test]
-async fn the_label_of_a_super_trump_is_not_cut() {
-    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
-        for page in &pages {
-            open_table(page, &site, "stella-quest", &["you", "level-1", "level-1"]).await;
-            for _ in 0..2 {
-                let draw = find(page, "#table button[value=draw]").await;
-                let seen = version(page).await;
-                draw.click().await.unwrap();
-                moved_on(page, seen).await;
-            }
-            until(page, LABELS_ARE_WHOLE).await;
-        }
-    };
-    Site::new()
-        .visit(&[Device::Phone, Device::SmallPhone, Device::Laptop], look)
         .await;
 }

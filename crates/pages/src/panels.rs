@@ -62,7 +62,7 @@ fn panel(id: &str, title: &str, content: &Markup) -> Markup {
     let name = format!("{id}-title");
     html! {
         div.sheet-panel id=(id) popover role="dialog" aria-labelledby=(name) {
-            header {
+            div.head {
                 h2 id=(name) { (title) }
                 button.tool type="button" popovertarget=(id) popovertargetaction="hide" aria-label="Close" {
                     (Icon::Close.draw())

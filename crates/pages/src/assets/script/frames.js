@@ -113,13 +113,16 @@ const zonesNow = () => new Map(all("#table > .zone").map((zone) => [zone.id, zon
 /** Keeps how the table looks now. */
 function remember() {
   const zones = [...zonesNow().values()].map((zone) => zone.outerHTML);
-  past.push(zones.join("").replaceAll(/ style="[^"]*"/g, "")); // Names of moves, which the policy forbids in a text.
+  const html = zones.join("").replaceAll(/ style="[^"]*"/g, ""); // Names of moves, which the policy forbids in a text.
+  const version = Number(table().dataset.version);
+  if (past.at(-1)?.version === version) past.pop();
+  past.push({ version, html });
   if (past.length > 64) past.shift();
 }
 
 async function lookBack(by) {
   if (!table()?.dataset.version) return;
-  if (past.length < 2) await loadPast();
+  if (!past.length || past[0].version > Number(table().dataset.since) + 1) await loadPast();
   const last = past.length - 1;
   const at = (looking ?? last) + by;
   lookAt(at >= last || at < 0 ? (at < 0 ? 0 : null) : at);
@@ -130,7 +133,7 @@ function lookAt(step) {
   if (step === looking || (step !== null && !past[step])) return;
   presentZones ??= [...zonesNow().values()];
   const focused = document.activeElement?.dataset?.step;
-  const zones = step === null ? presentZones : all(".zone", parse(past[step]));
+  const zones = step === null ? presentZones : all(".zone", parse(past[step].html));
   table().replaceChildren(...zones);
   looking = step;
   if (step === null) presentZones = null;
@@ -146,14 +149,15 @@ async function loadPast() {
   if (Number(since) >= Number(version)) return;
   const source = new EventSource(`/t/${id}/live?version=${since}`);
   const steps = [];
-  let zones = new Map();
+  const zones = new Map();
   await new Promise((done) => {
     source.addEventListener("error", done);
     source.addEventListener("table", ({ data }) => {
       const update = parse(data);
       const next = update.getElementById("table");
       for (const zone of all("#table .zone", update)) zones.set(zone.id, zone.outerHTML);
-      steps.push(next.dataset.zones.split(" ").map((name) => zones.get(`zone-${name}`) ?? "").join(""));
+      const html = next.dataset.zones.split(" ").map((name) => zones.get(`zone-${name}`) ?? "");
+      steps.push({ version: Number(next.dataset.version), html: html.join("") });
       if (next.dataset.version >= Number(version)) done();
     });
     setTimeout(done, 4000);

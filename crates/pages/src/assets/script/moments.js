@@ -68,7 +68,7 @@ async function wantBell() {
 function ring(was) {
   if (was.mine || !("mine" in table().dataset)) return;
   sound("turn");
-  navigator.vibrate?.(20);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(20);
   if (!document.hidden || remembered("bell") !== "on" || window.Notification?.permission !== "granted") return;
   new Notification(table().dataset.title, { tag: table().dataset.table });
 }

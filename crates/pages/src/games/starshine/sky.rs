@@ -16,7 +16,7 @@ use crate::parts::count;
 pub(super) fn sky(scene: &Scene) -> Markup {
     html! {
         section.heaven aria-label="The sky" {
-            div #map.map tabindex="-1" { div.plane { (middle(scene)) (firmament(scene)) } }
+            div #map.map tabindex="0" { div.plane { (middle(scene)) (firmament(scene)) } }
             (supply(scene))
             (zoom(scene))
             (legend(scene))
@@ -179,6 +179,7 @@ fn zoom(scene: &Scene) -> Markup {
             legend.unseen { "How near" }
             @for (value, name) in [("0", "all"), ("1", "1×"), ("2", "2×"), ("3", "3×")] {
                 input.unseen type="radio" name="zoom" id={ "zoom-" (value) } value=(value)
+                    aria-label=(zoom_title(value))
                     checked[value == "1"];
                 label for={ "zoom-" (value) } title=(zoom_title(value)) {
                     @if value == "0" { span.unseen { (name) } (small_map(scene)) } @else { (name) }
