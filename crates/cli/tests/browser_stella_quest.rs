@@ -136,9 +136,9 @@ async fn the_keyboard_is_enough() {
     Site::new().visit(&[Device::Laptop], game).await;
 }
 
-/// With scripting the hint comes without a reload, and without it as a page; its buttons act.
+/// With scripting the hint comes without a reload, and without it as a page; to read it plays nothing.
 #[tokio::test]
-async fn a_hint_is_asked_for_and_followed() {
+async fn a_hint_is_read_in_words_and_plays_nothing() {
     let game = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
         for page in &pages {
             let table = NewTable {
@@ -150,12 +150,13 @@ async fn a_hint_is_asked_for_and_followed() {
             open_table_with(page, &site, table).await;
             let seen = version(page).await;
             find(page, "button#hint").await.click().await.unwrap();
-            let best = find(page, ".advice button").await;
+            let best = find(page, ".advice li b").await;
             assert!(!best.text().await.unwrap().is_empty());
-            assert!(count(page, ".advice button").await <= 3);
-            assert_eq!(version(page).await, seen, "nothing has happened");
+            assert!(count(page, ".advice li").await <= 3);
+            assert_eq!(count(page, ".advice button").await, 0);
+            assert_eq!(count(page, "#table .advised").await, 1, "it is marked");
             best.click().await.unwrap();
-            moved_on(page, seen).await;
+            assert_eq!(version(page).await, seen, "nothing has happened");
         }
     };
     let devices = [

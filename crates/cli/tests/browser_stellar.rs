@@ -120,7 +120,7 @@ async fn a_whole_game_by_clicking() {
         let page = &pages[0];
         page.goto(&site.url("/")).await.unwrap();
         find(page, ".game").await;
-        click_to_deal(page, &site, "[data-game=stellar] button.primary").await;
+        click_to_deal(page, &site, "[data-game=stellar] button.now").await;
         find(page, "#hand-0").await;
         assert!(
             page.title()
@@ -221,17 +221,17 @@ const PARTS: &str = "#ask, .rival > header, .row, .slots > li, .mine, .mine .spo
 
 /// A position in the fourth round. In an even turn seat 1 decides, in an odd one the bot.
 fn fourth_round(turn: &str, turns: u8) -> Value {
-    let (hand, second) = match turn {
-        "play" => (json!(["p2a", "m1a", "c6"]), Value::Null),
-        _ => (json!(["p2a", "c6"]), "m1a".into()),
+    let (hand, seen, second) = match turn {
+        "play" => (json!(["p2a", "m1a", "c6"]), json!(["m1a"]), Value::Null),
+        _ => (json!(["p2a", "c6"]), json!([]), "m1a".into()),
     };
     json!({
         "game": "stellar", "rules": 1, "turn": turn, "turns": turns, "start": 1,
         "row": ["b1a", second, "a4a", "s3", "c5b"],
         "seats": [
-            { "hand": hand, "telescope": { "1": "p3a", "2": "m5a", "3": "c2a down", "7": "s1" },
+            { "hand": hand, "seen": seen, "telescope": { "1": "p3a", "2": "m5a", "3": "c2a down", "7": "s1" },
               "notebook": ["m3a", "m4a", "s2", "b6"] },
-            { "hand": ["p5a", "a5a"],
+            { "hand": ["p5a", "a5a"], "seen": ["a5a"],
               "telescope": { "1": "c3a", "3": "c1a", "5": "b4a", "8": "a2a" },
               "notebook": ["b3a", "b2a", "a1a", "s4"] },
         ],

@@ -160,7 +160,7 @@ async fn a_whole_game_by_clicking() {
         let page = &pages[0];
         page.goto(&site.url("/")).await.unwrap();
         find(page, ".game").await;
-        click_to_deal(page, &site, "[data-game=sternenhimmel] button.primary").await;
+        click_to_deal(page, &site, "[data-game=sternenhimmel] button.now").await;
         find(page, "#table").await;
         until_the_theatre(page).await;
         let clauses = clauses(page).await;

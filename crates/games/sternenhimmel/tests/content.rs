@@ -438,7 +438,7 @@ fn st_1_names_and_drawings_are_no_facts_but_graph_and_sizes_are() {
 fn st_1_spaces_are_called_by_the_letters_of_their_stars() {
     for (name, letters) in [
         ("leo", "ε ζ γ η α θ β δ"),
-        ("aries", "γ β α 4 δ"),
+        ("aries", "γ β α d δ"),
         ("scorpio", "β δ π α ε ζ θ κ λ"),
     ] {
         let board = content().board(sign(name));

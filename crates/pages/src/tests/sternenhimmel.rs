@@ -160,7 +160,7 @@ fn a_trial_that_cannot_be_says_why() {
         (
             "1",
             "libra 2",
-            "A star already lies there: choose an empty space.",
+            "A star lies on Libra β already. Choose another space.",
         ),
         (
             "1",

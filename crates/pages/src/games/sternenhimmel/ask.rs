@@ -67,12 +67,13 @@ fn controls(scene: &Scene) -> Markup {
                 span.long { "How " } (laid.sign) span.long { " was" } " scored"
             }
         }
-        @if scene.role() != Role::Onlooker { (try_button(scene)) }
+        // Enter in the form presses its first button.
         @if scene.role() == Role::Mover {
             button #place.primary form="act" name="action" value=(PLACE) {
                 "Place " span.goes-down { "face down" } span.goes-up { "face up" }
             }
         }
+        @if scene.role() != Role::Onlooker { (try_button(scene)) }
     }
 }
 

@@ -23,8 +23,10 @@ fn drawing(sign: Sign) -> String {
     let mut drawing = String::new();
     for part in parts(sign) {
         let _ = match part {
-            Part::Body(points) => write!(drawing, "<path d=\"{}\"/>", outline(points)),
-            Part::Line(points) => write!(drawing, "<path class=\"l\" d=\"{}\"/>", line(points)),
+            Part::Body(points) => write!(drawing, "<path d=\"{}\"></path>", outline(points)),
+            Part::Line(points) => {
+                write!(drawing, "<path class=\"l\" d=\"{}\"></path>", line(points))
+            }
         };
     }
     drawing
