@@ -12,6 +12,8 @@ pub(crate) const CLICK_TIMEOUT: Duration = Duration::from_secs(1);
 pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// Maximum number of clicks in a game; some come to nothing.
 pub(crate) const CLICKS: usize = 900;
+/// Brings an element to the middle of what scrolls around it.
+const TO_THE_MIDDLE: &str = "arguments[0].scrollIntoView({block: 'center', inline: 'center'})";
 const OVER: &str = ".standings";
 /// Step from one choice to the next. It is prime and larger than any number of choices, so every
 /// choice gets its turn, and a click that comes to nothing is not repeated for ever.
@@ -72,7 +74,15 @@ impl ClickingPlayer {
             if found.is_empty() {
                 continue;
             }
-            if found[turn % found.len()].click().await.is_ok() {
+            let choice = &found[turn % found.len()];
+            // Something lies over it, or it is outside of a map: then a person scrolls first.
+            let is_clicked = choice.click().await.is_ok() || {
+                let scrolled = page
+                    .execute(TO_THE_MIDDLE, vec![choice.to_json().unwrap()])
+                    .await;
+                scrolled.is_ok() && choice.click().await.is_ok()
+            };
+            if is_clicked {
                 self.wait_for_change(page, &seen).await;
             }
             return;
