@@ -29,7 +29,7 @@ fn ask(model: &TableModel) -> Markup {
     let address = model.links().hint();
     html! {
         form.tip action=(address) data-live {
-            button #hint formmethod="get" formaction=(address) data-key="h" aria-keyshortcuts="h"
+            button #hint formmethod="get" formaction=(address) data-key="h" aria-keyshortcuts="h" aria-label="Hint"
                 title="What would a strong bot do? It thinks for a second (H)" {
                 (Icon::Bulb.draw()) span { "Hint" }
             }
@@ -41,7 +41,7 @@ fn ask(model: &TableModel) -> Markup {
 fn found(model: &TableModel, advice: &Advice) -> Markup {
     html! {
         details.tip open {
-            summary #hint { (Icon::Bulb.draw()) span { "Hint" } }
+            summary #hint aria-label="Hint" { (Icon::Bulb.draw()) span { "Hint" } }
             div.advice {
                 ol { @for advised in &advice.actions { (choice(model, advised)) } }
                 p.quiet { "Estimated from what you can see. Only a guide." }
