@@ -1,5 +1,5 @@
-//! What happens is played one event at a time, in a real browser: in order, at the speed that was
-//! chosen, forwards and back.
+//! Events of a table in a real browser, played one at a time: in order, at the chosen speed,
+//! forwards and back.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use std::sync::Arc;

@@ -40,7 +40,7 @@ pub trait GamePage: Registered {
     /// How far the game is, in a few words: `Round 12`.
     fn round(model: &TableModel, view: &Self::View) -> String;
 
-    /// What the viewer is trying to do and how far they are, in one line.
+    /// The goal of the viewer and their progress, in one line.
     fn goal(model: &TableModel, view: &Self::View) -> Markup;
 
     /// The hand and other secrets of the viewer, who is a seat.
@@ -94,7 +94,7 @@ pub(crate) fn round(model: &TableModel) -> String {
     with_view!(model.view, (G, view) => G::round(model, view))
 }
 
-/// What the viewer is trying to do.
+/// The goal of the viewer.
 pub(crate) fn goal(model: &TableModel) -> Markup {
     with_view!(model.view, (G, view) => G::goal(model, view))
 }

@@ -25,7 +25,7 @@ const QUIET: Duration = Duration::from_millis(300);
 /// Maximum number of actions in a turn.
 const MOST: usize = 12;
 
-/// What is measured at one of [`TABLES`].
+/// Labels of the measurements at one of [`TABLES`].
 struct Labels {
     visit: Label,
     play: Label,
@@ -112,7 +112,7 @@ pub(super) fn moves(_limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
     })
 }
 
-/// What is measured at one table: bytes, once for each repetition.
+/// Measurement at one table: bytes, once for each repetition.
 type Measured = (Label, Vec<usize>);
 
 fn measure(
@@ -242,7 +242,7 @@ impl Stream {
     }
 }
 
-/// What a page shows, as its script tells: zones with their digests, lists with their lengths too.
+/// Contents of a page, as its script tells them: zones with digests, lists with lengths too.
 fn has(page: &str) -> String {
     let zones = page.split("class=\"zone\" id=\"zone-").skip(1);
     let zones = zones.filter_map(|part| {
