@@ -55,11 +55,13 @@ async fn the_browser_hashes_as_the_server_does() {
     Site::new().visit(&[Device::Laptop], game).await;
 }
 
+/// A card that costs light is picked first; then the page offers to play it anyway.
+const PICK: &str = "#table:not(:has(#anyway)) [name=pick]";
+
 /// Clicks the first legal action until the game is over.
 async fn play_to_the_end(page: &WebDriver) {
     for _ in 0..1000 {
-        // A card that costs light is picked first, and then played anyway.
-        let choice = find(page, &format!("{LEGAL}, #table [name=pick], .scoring")).await;
+        let choice = find(page, &format!("{LEGAL}, {PICK}, .scoring")).await;
         if count(page, ".scoring").await > 0 {
             return;
         }

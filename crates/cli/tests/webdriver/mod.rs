@@ -15,6 +15,7 @@ pub(crate) mod page;
 pub(crate) mod position;
 
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
@@ -169,7 +170,10 @@ impl Site {
             pages.push(page);
         }
         let done = tokio::spawn(what(Arc::clone(&site), pages.clone())).await;
-        for page in pages {
+        for (index, page) in pages.into_iter().enumerate() {
+            if done.is_err() {
+                keep_picture(&page, index).await;
+            }
             page.quit().await.unwrap();
         }
         done.unwrap();
@@ -199,4 +203,16 @@ impl Site {
     pub(crate) fn url(&self, path: &str) -> String {
         format!("{}{path}", self.server.url)
     }
+}
+
+/// Keeps what a browser showed when a test failed.
+async fn keep_picture(page: &WebDriver, index: usize) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("failed");
+    std::fs::create_dir_all(&folder).unwrap();
+    let thread = std::thread::current();
+    let test = thread.name().unwrap_or("test").replace("::", "-");
+    let file = folder.join(format!("{test}-{index}"));
+    page.screenshot(&file.with_extension("png")).await.unwrap();
+    std::fs::write(file.with_extension("html"), page.source().await.unwrap()).unwrap();
+    eprintln!("What it showed: {}.png and .html", file.display());
 }

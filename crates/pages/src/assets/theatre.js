@@ -17,6 +17,8 @@ function seen(table, of) {
     a reload does not play it again, and it does not cover the result of a game that is over. */
 export function raise(theatre, loaded) {
   const table = theatre.closest("#table");
+  // The same scoring may be asked for twice while this file is loading.
+  if (!table) return;
   const { of } = theatre.dataset;
   theatre.remove();
   if (of === (waiting.at(-1)?.theatre ?? drawn())?.dataset.of) return;

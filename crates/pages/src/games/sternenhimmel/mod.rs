@@ -97,7 +97,7 @@ impl GamePage for Sternenhimmel {
     fn round(_: &TableModel, view: &View) -> String {
         let scored = view.table.scored().len();
         match Sign::ALL.len() - scored {
-            0 => "All boards scored".into(),
+            0 => "The end".into(),
             left => format!("{} to go", count(left, "board")),
         }
     }
