@@ -73,6 +73,39 @@ async fn a_late_friend_can_watch() {
         .await;
 }
 
+/// What a page shows of the game, as it stands there.
+const TABLE: &str = "return document.getElementById('table').innerHTML";
+
+#[tokio::test]
+async fn a_secret_choice_is_changed_and_nobody_else_can_tell() {
+    let choose = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        let (host, friend) = (&pages[0], &pages[1]);
+        open_table(host, &site, "stellar", &["you", "human"]).await;
+        join(friend, &site, &invitation(host).await, "Ben").await;
+        find(host, "#table[data-version='0']").await;
+        let mut seen = String::new();
+        for chosen in ["hand-0", "hand-1", "hand-0"] {
+            click(host, &format!("#{chosen}")).await;
+            find(host, &format!("#{chosen}.chosen")).await;
+            assert!(text(host, "#ask").await.starts_with("You chose: "));
+            assert_eq!(count(host, ".choice.chosen").await, 1);
+            find(friend, "#table[data-version='1']").await;
+            let now: String = measure(friend, TABLE).await;
+            assert!(seen.is_empty() || seen == now, "it was changed to {chosen}");
+            seen = now;
+        }
+        let kept: String = measure(host, "return document.getElementById('hand-0').value").await;
+        click(friend, "#hand-0").await;
+        find(host, "#table[data-version='2']").await;
+        let card = kept.replace("start ", "");
+        find(host, &format!(".spot[data-move='{card}']")).await;
+        assert_eq!(count(host, ".choice.chosen").await, 0);
+    };
+    Site::with_slow_bots()
+        .visit(&[Device::Laptop, Device::Phone], choose)
+        .await;
+}
+
 /// Every form of the host works without scripting; the page then reloads itself.
 #[tokio::test]
 async fn a_host_starts_without_scripting() {

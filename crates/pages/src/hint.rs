@@ -16,7 +16,7 @@ pub(super) fn hint(model: &TableModel) -> Markup {
     if let Some(recovery_link) = come_back(model) {
         return recovery_link;
     }
-    let helped = model.is_asked() && model.has_hints();
+    let helped = model.is_waited_for() && model.has_hints();
     match (helped, model.hint) {
         (false, _) => html! {},
         (true, None) => ask(model),

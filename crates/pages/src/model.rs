@@ -26,8 +26,11 @@ pub struct TableModel<'a> {
     pub owed: Seats,
     /// The result, once the game is over.
     pub outcome: Option<Outcome>,
-    /// The game as the viewer knows it.
+    /// The game as the viewer knows it. While the viewer can still change a secret choice, it is the
+    /// game as if they had not chosen.
     pub view: &'a AnyView,
+    /// What the viewer has chosen in secret, as long as they can change it.
+    pub chosen: Option<&'a str>,
     /// The viewer's lines of the log, oldest first, each with the version it belongs to.
     pub lines: &'a [(usize, Line)],
     /// The version after the last action of the viewer; lines of later versions are news.
@@ -124,8 +127,13 @@ impl TableModel<'_> {
         (first..seats).map(move |steps| from.clockwise(steps, seats))
     }
 
-    /// True if the viewer owes an action.
+    /// True if the viewer can act: they owe an action, or can still change what they have chosen.
     pub fn is_asked(&self) -> bool {
+        self.chosen.is_some() || self.is_waited_for()
+    }
+
+    /// True if the game waits for the viewer.
+    pub fn is_waited_for(&self) -> bool {
         let seat = self.viewer.seat();
         !self.is_past() && seat.is_some_and(|seat| self.waits_for(seat))
     }
@@ -183,6 +191,11 @@ impl TableModel<'_> {
     pub fn advises(&self, action: &str) -> bool {
         let best = self.hint.and_then(|advice| advice.actions.first());
         best.is_some_and(|best| best.action == action)
+    }
+
+    /// True if the viewer has chosen this action and can still change that.
+    pub fn has_chosen(&self, action: &str) -> bool {
+        self.chosen == Some(action)
     }
 
     /// The bot that plays for the viewer.
@@ -339,6 +352,7 @@ pub fn of_replay<'a>(replay: &'a Replay, still: &'a Still, viewer: Viewer) -> Ta
         owed: still.turn.owed(),
         outcome: still.turn.outcome().copied(),
         view: seat.unwrap_or(&still.view),
+        chosen: None,
         lines: &still.lines,
         since: still.step.saturating_sub(replay.sitters.len()),
         talk: &[],

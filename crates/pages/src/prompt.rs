@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 
+use super::game_page::words;
 use super::hint::hint;
 use super::model::TableModel;
-use super::parts::{basis, looks_on, take_back};
+use super::parts::{basis, listed, looks_on, take_back};
 use super::seating::headline;
 
 /// The words and buttons of the bar.
@@ -68,15 +69,34 @@ impl Prompt {
         Self { controls, ..self }
     }
 
+    /// The same, unless the viewer has chosen in secret and waits: then it says what, and that it
+    /// can be changed.
+    fn or_chosen(self, model: &TableModel) -> Self {
+        let Some(action) = model.chosen.filter(|_| model.trial.is_none()) else {
+            return self;
+        };
+        let others: Vec<&str> = model.owed.iter().map(|seat| model.name(seat)).collect();
+        Self {
+            headline: format!("You chose: {}.", words(model, action)),
+            detail: html! { "You can still change it. Waiting for " (listed(&others)) "." },
+            tone: Tone::Waiting,
+            ..self
+        }
+    }
+
     /// Draws the bar.
     pub(crate) fn draw(self, model: &TableModel) -> Markup {
         let Self {
-            detail, controls, ..
-        } = self;
+            headline: says,
+            detail,
+            tone,
+            clause,
+            controls,
+        } = self.or_chosen(model);
         html! {
-            section.prompt.(self.tone.class()) {
+            section.prompt.(tone.class()) {
                 div.says {
-                    h1 #ask tabindex="-1" { (headline(model, self.headline)) }
+                    h1 #ask tabindex="-1" { (headline(model, says)) }
                     p.detail { (detail) }
                 }
                 div.controls {
@@ -85,7 +105,7 @@ impl Prompt {
                     (hint(model))
                 }
                 (looks_on(model))
-                (basis(model, self.clause))
+                (basis(model, clause))
             }
         }
     }

@@ -48,6 +48,7 @@ pub fn of_view(position: &Position) -> String {
         owed: position.turn.owed(),
         outcome: position.turn.outcome().copied(),
         view: position.view,
+        chosen: None,
         lines: &[],
         since: 0,
         talk: &[],

@@ -56,7 +56,7 @@ pub(crate) fn opening(model: &TableModel, zones: &Zones, content: &Markup) -> Ma
     html! {
         main #table class=(zones.class()) data-table=(model.id) data-version=(model.version)
             data-since=(model.since) data-title=(title(model)) data-pick=[zones.pick()] data-zones=(zones.names())
-            data-mine[model.is_asked() && model.stand_in().is_none()] data-over[model.is_over()] {
+            data-mine[model.is_waited_for() && model.stand_in().is_none()] data-over[model.is_over()] {
             (content)
         }
     }
@@ -90,7 +90,7 @@ pub(crate) fn title(model: &TableModel) -> String {
     if model.is_past() {
         return format!("Step {} – {game}", model.version);
     }
-    let is_mine = model.is_asked() && model.stand_in().is_none();
+    let is_mine = model.is_waited_for() && model.stand_in().is_none();
     match (model.is_over(), is_mine) {
         (true, _) => format!("Game over – {game}"),
         (false, true) => format!("Your turn – {game}"),

@@ -8,9 +8,11 @@
 //! - `story`: the log in words, for each viewer.
 //! - `exit`: seats that leave before the rules end the game.
 //! - `table/`: the table around a game: players, terms, the fair deal.
+//! - `choices`: secret choices of several seats, which can be changed until the last has chosen.
 //! - `reel`: a recorded game with the state after every action; `replay`: one with its table, seen
 //!   from some perspective.
 
+mod choices;
 mod exit;
 mod log;
 mod moment;
@@ -23,8 +25,9 @@ mod story;
 mod table;
 mod undo;
 
+pub use choices::Choice;
 pub use exit::{Exit, Reason, ranks_after};
-pub use log::{LogEntry, LogStep, UNDO};
+pub use log::{LogEntry, LogStep, UNDO, change};
 pub use moment::Moment;
 pub use questions::Questions;
 pub use reel::{Perspective, Reel};

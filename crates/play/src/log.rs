@@ -10,6 +10,9 @@ use crate::moment::Moment;
 /// The text of an entry that takes a step back. No game has an action of this name.
 pub const UNDO: &str = "undo";
 
+/// The beginning of the text of an entry that changes a choice; the new action follows.
+const CHANGE: &str = "change ";
+
 /// The beginning of the text of an entry that turns the table back; the number of actions that
 /// still count follows.
 const BACK_TO: &str = "back to ";
@@ -43,6 +46,9 @@ pub enum LogStep {
     BackTo(usize),
     /// Seats leave the game.
     Exit(Exit),
+    /// A seat changes what it chose in secret. It is only stored: in the log of a table, the new
+    /// action stands where the old one was.
+    Change(String),
 }
 
 impl LogStep {
@@ -55,6 +61,8 @@ impl LogStep {
             Self::Exit(exit)
         } else if let Some(count) = count() {
             Self::BackTo(count)
+        } else if let Some(action) = text.strip_prefix(CHANGE) {
+            Self::Change(action.to_owned())
         } else {
             Self::Action(text.to_owned())
         }
@@ -64,7 +72,7 @@ impl LogStep {
     pub const fn exit(&self) -> Option<Exit> {
         match self {
             Self::Exit(exit) => Some(*exit),
-            Self::Action(_) | Self::Undo | Self::BackTo(_) => None,
+            Self::Action(_) | Self::Undo | Self::BackTo(_) | Self::Change(_) => None,
         }
     }
 }
@@ -76,7 +84,25 @@ impl fmt::Display for LogStep {
             Self::Undo => f.write_str(UNDO),
             Self::BackTo(count) => write!(f, "{BACK_TO}{count}"),
             Self::Exit(exit) => exit.fmt(f),
+            Self::Change(action) => write!(f, "{CHANGE}{action}"),
         }
+    }
+}
+
+/// Puts a changed choice where the seat had chosen first: nobody else may see that it was changed.
+///
+/// ```
+/// use asterism_core::Seat;
+/// use asterism_play::{LogEntry, LogStep, change};
+/// let mut log = vec![LogEntry::untimed(Seat::One, "keep a"), LogEntry::untimed(Seat::Two, "keep b")];
+/// change(&mut log, Seat::One, "keep c");
+/// assert_eq!(log[0].step, LogStep::Action("keep c".into()));
+/// ```
+pub fn change(log: &mut [LogEntry], seat: Seat, action: &str) {
+    let chose =
+        |entry: &&mut LogEntry| entry.seat == seat && matches!(entry.step, LogStep::Action(_));
+    if let Some(entry) = log.iter_mut().rev().find(chose) {
+        entry.step = LogStep::Action(action.to_owned());
     }
 }
 
@@ -105,12 +131,15 @@ mod tests {
             "back to 12",
             "back to x",
             "exit resigned 2 over",
+            "change play b6",
             "exit",
         ] {
             assert_eq!(LogStep::read(text).to_string(), text);
         }
         assert_eq!(LogStep::read("back to 12"), LogStep::BackTo(12));
-        for action in ["undo 1", "back to x", "exit", "Undo"] {
+        let changed = LogStep::Change("play b6".into());
+        assert_eq!(LogStep::read("change play b6"), changed);
+        for action in ["change", "undo 1", "back to x", "exit", "Undo"] {
             assert_eq!(LogStep::read(action), LogStep::Action(action.into()));
         }
     }

@@ -7,8 +7,9 @@ use asterism_core::{
 
 use asterism_registry::{CannotUndo, Library, Referee, Refused};
 
+use crate::choices::{Choice, Choices};
 use crate::exit::{Exit, ranks_after};
-use crate::log::{LogEntry, LogStep, UNDO};
+use crate::log::{LogEntry, LogStep, UNDO, change};
 use crate::moment::Moment;
 use crate::questions::Questions;
 use crate::setup::TableSetup;
@@ -28,6 +29,8 @@ pub struct Session {
     now: Moment,
     actions: Vec<(Seat, String)>,
     steps: Steps,
+    /// The choices that several seats make in secret now.
+    choices: Option<Choices>,
     questions: Questions,
     story: Story,
     exits: Vec<Exit>,
@@ -40,6 +43,7 @@ impl Session {
         Ok(Self {
             setup,
             questions: Questions::new(referee.turn().owed()),
+            choices: Choices::asked(&*referee, 0),
             referee,
             log: Vec::new(),
             now: Moment::default(),
@@ -90,6 +94,7 @@ impl Session {
             LogStep::Undo => self.take_back(seat).map_err(Refused::from),
             LogStep::BackTo(count) => self.turn_back(seat, *count),
             LogStep::Action(action) => self.act(seat, action),
+            LogStep::Change(action) => self.change(seat, action),
         }
     }
 
@@ -207,6 +212,7 @@ impl Session {
         }
         self.referee = earlier.referee;
         self.actions = earlier.actions;
+        self.choices = earlier.choices;
         self.steps = Steps::default();
         self.write(seat, LogStep::BackTo(count));
         self.questions.ask_anew(seat, self.referee.turn().owed());
@@ -227,8 +233,12 @@ impl Session {
         let still = Dice::for_ply(&self.setup.seed, self.actions.len() as u32 + 1);
         let mut dice = still.clone();
         let before = self.is_asked_alone(seat).then(|| self.referee.copy());
+        let asked = self.referee.turn();
         let tales = self.referee.apply(seat, action, &mut dice)?;
         self.actions.push((seat, action.to_owned()));
+        if !Choices::go_on(asked, seat, self.referee.turn()) {
+            self.choices = Choices::asked(&*self.referee, self.actions.len());
+        }
         self.enter(seat, LogStep::Action(action.to_owned()));
         let step = before.filter(|_| self.referee.turn() == Turn::of(seat));
         self.steps.note(step.map(|before| Step {
@@ -237,6 +247,25 @@ impl Session {
             before: (dice == still).then_some(before),
         }));
         self.story.tell(self.log.len(), tales);
+        Ok(())
+    }
+
+    /// What `seat` has chosen in secret, as long as it can change it: others have yet to choose.
+    pub fn choice_of(&self, seat: Seat) -> Option<Choice> {
+        let choices = self.choices.as_ref().filter(|_| !self.is_over())?;
+        choices.of(seat, &self.actions, &self.setup.seed)
+    }
+
+    /// Changes what `seat` has chosen in secret. The log stays as long as it was, and nobody else
+    /// can see any difference.
+    pub fn change(&mut self, seat: Seat, action: &str) -> Result<(), Refused> {
+        let Some(mut choice) = self.choice_of(seat) else {
+            return Err(CannotUndo::NothingYours.into());
+        };
+        choice.before.apply(seat, action, &mut Dice::quick(0))?;
+        let mut log = self.log.clone();
+        change(&mut log, seat, action);
+        *self = Self::resume(self.setup.clone(), &log)?;
         Ok(())
     }
 

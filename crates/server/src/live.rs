@@ -7,6 +7,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
+use asterism_core::Seat;
 use asterism_pages::update::Shown;
 use asterism_play::SitterKind;
 use asterism_store::{TableId, random_bytes};
@@ -55,6 +56,8 @@ struct Follower<F> {
     waiting: VecDeque<Arc<Drawn>>,
     /// True for the page of a table of several people, which shows who is away.
     has_company: bool,
+    /// The seat of a page, which is told when it changes a secret choice.
+    seat: Option<Seat>,
     shared: Arc<SpectatorCache>,
     stopping: watch::Receiver<bool>,
     tell: F,
@@ -76,7 +79,9 @@ pub(crate) async fn follow(
     let current = service.glance(player.as_ref(), id).await?;
     // What a page lacks is known by its parts; a program has nothing yet.
     following.changes.mark_changed();
-    let has_company = viewing.format == Format::Page && people(&current) > 1;
+    let is_page = viewing.format == Format::Page;
+    let has_company = is_page && people(&current) > 1;
+    let seat = current.viewer.seat();
     let stopping = service.stopping();
     let follower = Follower {
         service,
@@ -85,6 +90,7 @@ pub(crate) async fn follow(
         steps: Vec::new(),
         waiting: VecDeque::new(),
         has_company,
+        seat: seat.filter(|_| is_page),
         shared,
         stopping,
         tell,
@@ -135,7 +141,7 @@ impl<F: Fn(&Snapshot) -> Drawn> Follower<F> {
     /// Waits for the next change, and draws the table at every step since and as it is now.
     async fn draw_changes(&mut self) -> Option<()> {
         tokio::select! {
-            changed = self.following.changes.changed() => changed.ok()?,
+            changed = self.following.changed(self.seat) => changed?,
             () = tokio::time::sleep(LOOK_ROUND), if self.has_company => {}
             _ = self.stopping.wait_for(|stopping| *stopping) => return None,
         }

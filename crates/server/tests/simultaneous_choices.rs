@@ -1,4 +1,5 @@
-//! Tests of secret choices that several seats make at the same time: in any order, and each once.
+//! Tests of secret choices that several seats make at the same time: in any order, each once, and
+//! changed until the last has chosen.
 //! Stellar begins with one.
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
@@ -73,6 +74,47 @@ fn a_choice_counts_once_however_often_and_late_it_is_sent() {
 }
 
 #[test]
+fn a_choice_can_be_changed_until_the_last_has_chosen() {
+    let server = TestServer::start();
+    let (host, friend, id) = two_people_at(&server, "stellar");
+    let (mine, theirs) = (legal(&host, &id), legal(&friend, &id));
+    assert_eq!(friend.act(&id, 0, &theirs[0]).status, 200);
+    let shown = friend.look(&id);
+    assert_eq!(
+        shown["choice"],
+        json!({"action": theirs[0], "legal": theirs})
+    );
+    let page = |person: &Person| person.get(&format!("/t/{id}")).text().to_owned();
+    let before = (host.look(&id), page(&host));
+    for (action, status) in [
+        (&theirs[1], 200),
+        (&theirs[1], 200),
+        (&theirs[0], 200),
+        (&theirs[1], 200),
+        (&mine[0], 422),
+    ] {
+        let changed = friend.act(&id, 1, action);
+        assert_eq!(changed.status, status, "{action}: {:?}", changed.body);
+    }
+    let after = friend.look(&id);
+    assert_eq!(after["choice"]["action"], json!(theirs[1]));
+    assert_eq!(
+        (&after["version"], &after["owed"]),
+        (&json!(1), &json!([1]))
+    );
+    assert_eq!(
+        (host.look(&id), page(&host)),
+        before,
+        "nobody else can tell"
+    );
+    assert!(page(&friend).contains("You can still change it."));
+    assert_eq!(host.act(&id, 0, &mine[0]).status, 200);
+    assert_eq!(friend.act(&id, 2, &theirs[0]).status, 422, "it is too late");
+    assert_eq!(friend.look(&id).get("choice"), None);
+    play_to_the_end(&[host, friend], &id);
+}
+
+#[test]
 fn a_bot_that_chooses_first_does_not_make_a_person_late() {
     let server = TestServer::start();
     let host = server.person();
@@ -115,6 +157,7 @@ async fn table_in(folder: &TempDir, people: [PlayerKey; 2]) -> (Arc<Tables>, Tab
         seats: people.map(human).to_vec(),
         seated: Moment(0),
         log: Vec::new(),
+        changes: Vec::new(),
         notes: Vec::new(),
     };
     let id = table.id.clone();

@@ -37,6 +37,7 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
         seats: vec![human("Ann", 1), human("Ben", 2)],
         seated: Moment(0),
         log: Vec::new(),
+        changes: Vec::new(),
         notes: Vec::new(),
     };
     store.create(table).await.unwrap();

@@ -85,7 +85,7 @@ pub trait Store: AccountStore + PasskeyStore {
     /// Adds a note, unless the table has one of this number already.
     fn note(&self, id: TableId, number: usize, note: Note) -> BoxFuture<'_, StoreResult<Append>>;
 
-    /// Adds an entry to the log, unless the table has one of this version already.
+    /// Adds an entry to the log, unless the table has one of this number already.
     fn append(&self, id: TableId, entry: NewEntry) -> BoxFuture<'_, StoreResult<Append>>;
 
     /// The newest tables at which a player sits or which a player has opened.
@@ -194,13 +194,31 @@ pub struct StoredTable {
     pub seats: Vec<StoredSeat>,
     /// Time at which the last player sat down.
     pub seated: Moment,
-    /// Every entry of the log so far.
+    /// Every entry of the log so far, with the choices as they were changed.
     pub log: Vec<LogEntry>,
+    /// The seats that changed a secret choice, one for each stored entry that did. These entries are
+    /// not in the log: nobody may see them.
+    pub changes: Vec<Seat>,
     /// Notes, oldest first.
     pub notes: Vec<Note>,
 }
 
 impl StoredTable {
+    /// The number of the next entry to store.
+    pub fn next_entry(&self) -> usize {
+        self.log.len() + self.changes.len()
+    }
+
+    /// True if everything but the content of secret choices is as at `other`.
+    pub fn looks_like(&self, other: &Self) -> bool {
+        let unchanged = Self {
+            log: self.log.clone(),
+            changes: self.changes.clone(),
+            ..other.clone()
+        };
+        self.log.len() == other.log.len() && *self == unchanged
+    }
+
     /// Nonce of each seat.
     pub fn nonces(&self) -> Vec<Option<Nonce>> {
         let nonce = |seat: &StoredSeat| match seat {
@@ -324,8 +342,8 @@ pub struct Arrangement {
 /// A new entry of a log.
 #[derive(Clone, Debug)]
 pub struct NewEntry {
-    /// Number of entries before it.
-    pub version: usize,
+    /// Number of entries stored before it: see [`StoredTable::next_entry`].
+    pub number: usize,
     /// The entry itself.
     pub entry: LogEntry,
     /// Status of the table after it.

@@ -1,9 +1,9 @@
 //! Conversions between rows and values, the same for both databases.
 
-use asterism_play::Stakes;
 use std::fmt::Display;
 
 use asterism_core::{Nonce, Seat};
+use asterism_play::{LogEntry, LogStep, Stakes, change};
 use asterism_registry::{BotId, Position};
 
 use super::{StoreError, StoreResult, StoredSeat, TableId};
@@ -23,6 +23,24 @@ pub(super) fn table_of(name: &str) -> StoreResult<TableId> {
 pub(super) fn seat_of(number: usize) -> StoreResult<Seat> {
     let seat = number.checked_sub(1).and_then(Seat::new);
     seat.ok_or_else(|| corrupt("a seat that is none"))
+}
+
+/// The log that stored entries make, and the seats of those that change a choice. A changed choice
+/// stands where the first one stood.
+pub(super) fn log_of(stored: Vec<LogEntry>) -> (Vec<LogEntry>, Vec<Seat>) {
+    let (mut log, mut changes) = (Vec::with_capacity(stored.len()), Vec::new());
+    for entry in stored {
+        match &entry.step {
+            LogStep::Change(action) => {
+                change(&mut log, entry.seat, action);
+                changes.push(entry.seat);
+            }
+            LogStep::Action(_) | LogStep::Undo | LogStep::BackTo(_) | LogStep::Exit(_) => {
+                log.push(entry);
+            }
+        }
+    }
+    (log, changes)
 }
 
 /// The bot with this name, if a name is stored.

@@ -19,6 +19,7 @@ use crate::common::{TestDatabase, refusal, runtime};
 on_both! {
     what_was_kept_is_found_again,
     a_version_is_taken_once,
+    a_changed_choice_stands_where_it_was_made,
     a_note_is_made_once,
     an_outage_is_remembered,
     a_secret_is_used_once,
@@ -28,6 +29,35 @@ on_both! {
     the_secret_of_the_server_stays_the_same,
     a_database_of_another_program_is_refused_and_left_alone,
     a_newer_format_is_refused,
+}
+
+fn a_changed_choice_stands_where_it_was_made(place: &TestDatabase) {
+    runtime().block_on(async {
+        let table = table("abcdefghjk");
+        let store = open_with(place, &table).await;
+        for (number, action) in ["keep a", "change keep b", "change keep c", "go"]
+            .into_iter()
+            .enumerate()
+        {
+            let added = store.append(table.id.clone(), entry(number, action)).await;
+            assert_eq!(added.unwrap(), Append::Added, "{action}");
+            let found = store.load(table.id.clone()).await.unwrap().unwrap();
+            assert_eq!(
+                found.next_entry(),
+                number + 1,
+                "every entry has its own number"
+            );
+        }
+        let found = store.load(table.id.clone()).await.unwrap().unwrap();
+        assert_eq!(found.log, [entry(0, "keep c").entry, entry(3, "go").entry]);
+        assert_eq!(found.changes, [Seat::One, Seat::One]);
+        let late = store.append(table.id, entry(2, "change keep d")).await;
+        assert_eq!(
+            late.unwrap(),
+            Append::Overtaken,
+            "whoever is first is heard"
+        );
+    });
 }
 
 fn what_was_kept_is_found_again(place: &TestDatabase) {

@@ -147,6 +147,7 @@ fn drawing_of_page(
         owed: session.referee().turn().owed(),
         outcome: None,
         view: &view,
+        chosen: None,
         lines: &lines,
         since: 0,
         talk: &[],

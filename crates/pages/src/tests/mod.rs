@@ -6,6 +6,7 @@
 //! - `stage`: positions to draw, which the others share.
 //! - `secrets`: pages that do not depend on anything that their viewer cannot know.
 //! - `budget`: size of pages, and time to draw them.
+//! - `chosen`: a secret choice that can still be changed.
 //! - `contrast`: text that can be read on every ground.
 //! - `fair`: sealed and opened deals.
 //! - `hint`, `take_back`, `seating`, `thinking`, `leaving`: parts of a table beside the game.
@@ -16,6 +17,7 @@
 
 mod among_the_stars;
 mod budget;
+mod chosen;
 mod contrast;
 mod fair;
 mod hint;

@@ -9,6 +9,7 @@ use asterism_registry::AnyView;
 use asterism_registry::among_the_stars::Phase;
 use serde_json::Value;
 
+use super::chosen;
 use super::stage::{self, Stage};
 use crate::assets::ASSETS;
 
@@ -88,6 +89,9 @@ fn preview_of_stella_quest() {
 #[test]
 fn preview_of_stellar() {
     staged("stellar-starters", &stage::starters(), "");
+    for (name, stage) in chosen::waiting() {
+        write(&format!("{name}-chosen"), &stage, MIRA);
+    }
     staged("stellar-take", &stage::stellar_before("take"), "");
     staged("stellar-wipe", &stage::stellar_before("wipe"), "");
     staged("stellar-play", &stage::stellar(), "");

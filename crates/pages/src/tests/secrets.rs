@@ -172,6 +172,7 @@ impl<G: Drawn> RandomGame<G> {
             owed: turn.owed(),
             outcome: turn.outcome().copied(),
             view: &G::wrap(state.view_for(viewer)),
+            chosen: None,
             lines: &lines,
             since: 0,
             talk: &[],

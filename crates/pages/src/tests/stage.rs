@@ -17,6 +17,7 @@ pub(super) struct Stage {
     story: Vec<(usize, Box<dyn Tale>)>,
     settings: Settings,
     trial: Option<Trial>,
+    chosen: Option<String>,
     pub(super) can_take_back: bool,
     pub(super) hint: Option<Advice>,
 }
@@ -49,6 +50,7 @@ impl Stage {
             story: opening.collect(),
             settings: Settings::new(),
             trial: None,
+            chosen: None,
             can_take_back: false,
             hint: None,
             referee,
@@ -127,6 +129,11 @@ impl Stage {
         self.trial = Some(Trial::from_iter([("pick", pick)]));
     }
 
+    /// Has the viewer wait after a secret choice that they can still change.
+    pub(super) fn choose(&mut self, action: &str) {
+        self.chosen = Some(action.into());
+    }
+
     pub(super) fn trial(&self, viewer: Viewer) -> String {
         self.draw(viewer, trial_fragment).into_string()
     }
@@ -169,9 +176,13 @@ impl Stage {
             version: self.version,
             viewer,
             sitters: &self.sitters,
-            owed: turn.owed(),
+            owed: match (&self.chosen, viewer) {
+                (Some(_), Viewer::Seat(seat)) => turn.owed().without(seat),
+                _ => turn.owed(),
+            },
             outcome: turn.outcome().copied(),
             view: &self.referee.view(viewer),
+            chosen: self.chosen.as_deref(),
             lines: &lines,
             since: self.since(viewer),
             talk: &[],

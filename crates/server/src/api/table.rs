@@ -9,7 +9,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::shuffle::ShuffleBody;
-use crate::tables::{Snapshot, Stage};
+use crate::tables::{OwnChoice, Snapshot, Stage};
 
 /// A table as you see it.
 #[derive(Serialize, ToSchema)]
@@ -27,6 +27,10 @@ pub(super) struct TableBody {
     seats: Vec<SitterBody>,
     /// The seats that owe an action.
     owed: Vec<usize>,
+    /// What you have chosen in secret, as long as you can change it: act again, with the present
+    /// version.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choice: Option<ChoiceBody>,
     /// True if you can take back your last step with `undo`.
     can_take_back: bool,
     /// Time limit for people.
@@ -50,6 +54,15 @@ pub(super) struct TableBody {
     view: Option<Value>,
 }
 
+/// A secret choice that can be changed until the last has chosen.
+#[derive(Serialize, ToSchema)]
+struct ChoiceBody {
+    /// The chosen action.
+    action: String,
+    /// All actions that can be chosen instead, and the chosen one.
+    legal: Value,
+}
+
 /// The clock of one seat.
 #[derive(Serialize, ToSchema)]
 struct ClockBody {
@@ -69,6 +82,15 @@ struct RequestBody {
     what: &'static str,
     /// The seats that have not agreed yet.
     waits_for: Vec<usize>,
+}
+
+impl ChoiceBody {
+    fn of(choice: &OwnChoice) -> Self {
+        Self {
+            action: choice.action.clone(),
+            legal: choice.before.json()["legal"].take(),
+        }
+    }
 }
 
 impl ClockBody {
@@ -190,6 +212,9 @@ impl TableBody {
             owed: play.map_or(Vec::new(), |play| {
                 play.owed.iter().map(Seat::number).collect()
             }),
+            choice: play
+                .and_then(|play| play.choice.as_ref())
+                .map(ChoiceBody::of),
             can_take_back: play.is_some_and(|play| play.can_take_back),
             clock: snapshot.clock.to_string(),
             clocks: snapshot.clock_readings.iter().map(ClockBody::of).collect(),

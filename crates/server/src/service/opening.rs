@@ -74,6 +74,7 @@ impl Service {
             seats: seat(&wish.seats, player, &name, wish.shuffle.nonce.as_ref()),
             seated: self.tables.now(),
             log: Vec::new(),
+            changes: Vec::new(),
             notes: Vec::new(),
         };
         let id = table.id.clone();

@@ -1,7 +1,7 @@
 //! Requests to take one action, or several in order.
 
 use asterism_core::Seat;
-use asterism_play::{LogEntry, LogStep, Questions, actions};
+use asterism_play::{LogEntry, LogStep, Questions, Session, UNDO, actions};
 use asterism_store::PlayerKey;
 
 use super::error::TableError;
@@ -62,6 +62,17 @@ impl ActionRequest {
                 error: Box::new(error),
             },
         }
+    }
+
+    /// The action to which `seat` changes its secret choice, if the request does that. Only who has
+    /// seen a choice can change it, so that a request that was sent twice counts once.
+    pub(super) fn other_choice(&self, seat: Seat, session: &Session) -> Option<&str> {
+        let [action] = self.actions.as_slice() else {
+            return None;
+        };
+        let asked_before = session.questions().answer_to(seat, self.version).is_some();
+        let has_seen = !asked_before && self.version <= session.version() && action != UNDO;
+        (has_seen && session.choice_of(seat).is_some()).then_some(action)
     }
 
     /// Counts the actions that `seat` has taken already, if the same request was sent before: all

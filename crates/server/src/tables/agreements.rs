@@ -183,6 +183,7 @@ mod tests {
             seats: vec![person(1), person(2), bot],
             seated: Moment(0),
             log: Vec::new(),
+            changes: Vec::new(),
             notes: notes.collect(),
         }
     }

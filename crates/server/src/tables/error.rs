@@ -225,6 +225,8 @@ pub enum Addition {
     Bot,
     /// A step back.
     StepBack,
+    /// Another secret choice.
+    Change,
     /// A choice of the level of one's stand-in.
     Level,
 }
@@ -236,6 +238,7 @@ impl Addition {
             Self::Request => "you have asked as often as one may at a table",
             Self::Bot => "this seat was handed to a bot as often as it may be",
             Self::StepBack => "you have taken back as many steps as one may in a game",
+            Self::Change => "you have changed your choices as often as one may in a game",
             Self::Level => "you have chosen the level of your bot as often as you may",
         }
     }

@@ -85,7 +85,7 @@ pub use patience::Patience;
 pub use presence::Attendance;
 pub use requests::{NoteRequest, RematchRequest, StandInRequest};
 pub use server_clock::ServerClock;
-pub use snapshot::{Play, Snapshot, Stage};
+pub use snapshot::{OwnChoice, Play, Snapshot, Stage};
 pub use spectator_cache::{Drawn, Format, Rendering, SpectatorCache};
 pub use steps::Following;
 pub(crate) use steps::Step;

@@ -161,6 +161,7 @@ mod tests {
             seats: vec![ann, bot, StoredSeat::Open],
             seated: Moment(0),
             log: Vec::new(),
+            changes: Vec::new(),
             notes: Vec::new(),
         })
     }

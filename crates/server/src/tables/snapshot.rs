@@ -67,6 +67,8 @@ pub struct Play {
     pub substitute: Level,
     /// The viewer's view of the game.
     pub view: AnyView,
+    /// What the viewer has chosen in secret, as long as they can change it.
+    pub choice: Option<OwnChoice>,
     /// Log lines for the viewer with their versions; empty if they were not requested.
     pub lines: Vec<(usize, Line)>,
     /// The version after the last action of the viewer.
@@ -79,6 +81,15 @@ pub struct Play {
     pub can_ask_back: bool,
     /// The hint for the viewer, if one was found.
     pub hint: Option<Arc<Advice>>,
+}
+
+/// The secret choice of a viewer.
+#[derive(Clone, Debug)]
+pub struct OwnChoice {
+    /// The chosen action.
+    pub action: String,
+    /// The viewer's view of the game as if they had not chosen yet.
+    pub before: AnyView,
 }
 
 impl Play {

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use asterism_core::Seats;
+use asterism_core::{MAX_SEATS, Seat, Seats};
 use asterism_play::Session;
 use asterism_registry::Referee;
 use tokio::sync::broadcast::error::TryRecvError;
@@ -33,6 +33,8 @@ pub(crate) struct Step {
 /// The channels by which a table tells its viewers that it has changed.
 pub(super) struct Updates {
     changed: watch::Sender<u64>,
+    /// How often each seat has changed a secret choice: only its own pages are told.
+    choices: watch::Sender<[u64; MAX_SEATS]>,
     steps: broadcast::Sender<Arc<Step>>,
 }
 
@@ -41,6 +43,7 @@ pub(super) struct Updates {
 #[derive(Clone)]
 pub(super) struct UpdatesHandle {
     changes: watch::Receiver<u64>,
+    choices: watch::Receiver<[u64; MAX_SEATS]>,
     steps: broadcast::WeakSender<Arc<Step>>,
 }
 
@@ -48,6 +51,7 @@ pub(super) struct UpdatesHandle {
 pub struct Following {
     /// Counts the changes of the table, of any kind.
     pub(crate) changes: watch::Receiver<u64>,
+    choices: watch::Receiver<[u64; MAX_SEATS]>,
     steps: broadcast::Receiver<Arc<Step>>,
 }
 
@@ -56,6 +60,7 @@ impl Updates {
     pub(super) fn new() -> Self {
         Self {
             changed: watch::Sender::new(0),
+            choices: watch::Sender::new([0; MAX_SEATS]),
             steps: broadcast::Sender::new(WAITING),
         }
     }
@@ -64,6 +69,7 @@ impl Updates {
     pub(super) fn handle(&self) -> UpdatesHandle {
         UpdatesHandle {
             changes: self.changed.subscribe(),
+            choices: self.choices.subscribe(),
             steps: self.steps.downgrade(),
         }
     }
@@ -76,6 +82,11 @@ impl Updates {
     /// Wakes all viewers.
     pub(super) fn tell(&self) {
         self.changed.send_modify(|revision| *revision += 1);
+    }
+
+    /// Wakes the pages of one seat, because it has changed a secret choice.
+    pub(super) fn tell_own(&self, seat: Seat) {
+        self.choices.send_modify(|count| count[seat.index()] += 1);
     }
 
     /// Sends the position of a session to all viewers, for when they are woken.
@@ -93,6 +104,7 @@ impl UpdatesHandle {
     pub(super) fn follow(&self) -> Option<Following> {
         Some(Following {
             changes: self.changes.clone(),
+            choices: self.choices.clone(),
             steps: self.steps.upgrade()?.subscribe(),
         })
     }
@@ -140,6 +152,17 @@ impl Step {
 }
 
 impl Following {
+    /// Waits for the next change, or until `seat` changes a secret choice; `None` if the table is
+    /// gone.
+    pub(crate) async fn changed(&mut self, seat: Option<Seat>) -> Option<()> {
+        let count = |counts: &[u64; MAX_SEATS]| seat.map(|seat| counts[seat.index()]);
+        let known = count(&self.choices.borrow_and_update());
+        tokio::select! {
+            changed = self.changes.changed() => changed.ok(),
+            changed = self.choices.wait_for(|counts| count(counts) != known) => changed.ok().map(|_| ()),
+        }
+    }
+
     /// The steps since the last call, oldest first. If some were lost, those before them are not
     /// shown either.
     pub(crate) fn steps(&mut self) -> Vec<Arc<Step>> {
@@ -172,6 +195,7 @@ impl Snapshot {
             can_take_back: false,
             can_ask_back: false,
             hint: None,
+            choice: None,
             ..**play
         };
         play.lines.retain(|(version, _)| *version <= step.version);

@@ -70,7 +70,7 @@ async fn add(
     batch: &[Waiting],
 ) -> StoreResult<BTreeSet<i64>> {
     let entries = || batch.iter().map(|waiting| &waiting.entry);
-    let versions = entries().map(|entry| count(entry.version));
+    let versions = entries().map(|entry| count(entry.number));
     let with: Values = &[
         &own,
         &batch.iter().map(|it| it.id.as_str()).collect::<Vec<_>>(),

@@ -7,7 +7,7 @@ use tokio_postgres::Row;
 
 use crate::ids::PlayerKey;
 use crate::notes::NoteRow;
-use crate::rows::{corrupt, position_of, seat_of, sitter_of, stakes_of, table_of};
+use crate::rows::{corrupt, log_of, position_of, seat_of, sitter_of, stakes_of, table_of};
 use crate::{Note, StoreResult, StoredSeat, StoredTable, TableEntry, TableId, TableStatus};
 
 /// A table, its seats, its actions, its notes and its position.
@@ -42,6 +42,7 @@ pub(super) const TABLES_OF: &str = "
 pub(super) fn table(id: TableId, row: &Row) -> StoreResult<StoredTable> {
     let (game, settings): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
     let clock: &str = row.try_get(16)?;
+    let (log, changes) = log_of(entries(row)?);
     Ok(StoredTable {
         id,
         game: game.parse().map_err(corrupt)?,
@@ -54,7 +55,8 @@ pub(super) fn table(id: TableId, row: &Row) -> StoreResult<StoredTable> {
         stakes: stakes_of(row.try_get(19)?)?,
         seats: seats(row)?,
         seated: Moment(row.try_get(17)?),
-        log: log(row)?,
+        log,
+        changes,
         notes: notes(row)?,
     })
 }
@@ -80,7 +82,7 @@ fn seats(row: &Row) -> StoreResult<Vec<StoredSeat>> {
         .collect()
 }
 
-fn log(row: &Row) -> StoreResult<Vec<LogEntry>> {
+fn entries(row: &Row) -> StoreResult<Vec<LogEntry>> {
     let seats: Vec<i16> = row.try_get(8)?;
     let steps: Vec<String> = row.try_get(9)?;
     let taken: Vec<i64> = row.try_get(10)?;

@@ -8,6 +8,7 @@
 //! - `copies.rs`: many copies of tables, for measurements.
 //! - `file.rs`: the lock on the file, and new connections to it.
 //! - `heartbeat.rs`: heartbeats of the server, and outages.
+//! - `log.rs`: the logs of tables.
 //! - `notes.rs`: notes of tables.
 //! - `passkeys.rs`: passkeys and spent challenges.
 //! - `positions.rs`: positions that games start from.
@@ -20,6 +21,7 @@ mod backup;
 mod copies;
 mod file;
 mod heartbeat;
+mod log;
 mod notes;
 mod passkeys;
 mod positions;
@@ -27,7 +29,7 @@ mod ratings;
 mod seats;
 mod worker;
 
-use asterism_play::{LogEntry, LogStep, Moment};
+use asterism_play::Moment;
 use std::fs::File;
 use std::path::Path;
 
@@ -38,7 +40,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::ids::{PlayerKey, random_bytes};
 use crate::outcomes::{Append, Lease, SitDown};
-use crate::rows::{corrupt, mark_of, seat_of, stakes_of, table_of};
+use crate::rows::{corrupt, mark_of, stakes_of, table_of};
 use crate::time::SteadyClock;
 use crate::{
     APPLICATION, Arranged, Arrangement, Change, Heartbeat, NewEntry, Note, Sitting, Store,
@@ -300,7 +302,7 @@ fn append(connection: &Connection, id: &TableId, entry: &NewEntry) -> StoreResul
         )?
         .execute(params![
             id.as_str(),
-            entry.version,
+            entry.number,
             entry.entry.seat.number(),
             entry.entry.step.to_string(),
             entry.entry.at.0
@@ -334,6 +336,7 @@ fn load(connection: &Connection, id: TableId) -> StoreResult<Option<StoredTable>
     let Some(((game, settings, clock), (secret, host), (content, seated, mark))) = row else {
         return Ok(None);
     };
+    let (log, changes) = log::load(connection, &id)?;
     Ok(Some(StoredTable {
         game: game.parse().map_err(corrupt)?,
         content,
@@ -345,27 +348,11 @@ fn load(connection: &Connection, id: TableId) -> StoreResult<Option<StoredTable>
         stakes: stakes_of(mark)?,
         seats: seats::load(connection, &id)?,
         seated: Moment(seated),
-        log: load_log(connection, &id)?,
+        log,
+        changes,
         notes: notes::load(connection, &id)?,
         id,
     }))
-}
-
-fn load_log(connection: &Connection, id: &TableId) -> StoreResult<Vec<LogEntry>> {
-    let mut statement = connection.prepare_cached(
-        "select seat, action, taken from actions where table_id = ?1 order by version",
-    )?;
-    let mut rows = statement.query(params![id.as_str()])?;
-    let mut log = Vec::new();
-    while let Some(row) = rows.next()? {
-        let text: String = row.get(1)?;
-        log.push(LogEntry {
-            seat: seat_of(row.get(0)?)?,
-            step: LogStep::read(&text),
-            at: Moment(row.get(2)?),
-        });
-    }
-    Ok(log)
 }
 
 fn tables_of(

@@ -45,18 +45,19 @@ pub(crate) fn table(id: &str) -> StoredTable {
         seats: vec![ann, bot, StoredSeat::Open],
         seated: Moment(0),
         log: Vec::new(),
+        changes: Vec::new(),
         notes: Vec::new(),
     }
 }
 
 /// An action of seat 1 after which the game goes on.
-pub(crate) fn entry(version: usize, action: &str) -> NewEntry {
+pub(crate) fn entry(number: usize, action: &str) -> NewEntry {
     NewEntry {
-        version,
+        number,
         entry: LogEntry {
             seat: Seat::One,
             step: LogStep::read(action),
-            at: Moment(version.cast_signed() as i64),
+            at: Moment(number.cast_signed() as i64),
         },
         status: TableStatus::InPlay,
     }

@@ -339,12 +339,8 @@ fn discard_way(scene: &Scene) -> Markup {
     let credits = scene
         .me()
         .map_or(0, |me| scene.table().rates(me).discard_credits);
-    let advised = if scene.advises(Action::Discard) {
-        "way choice advised"
-    } else {
-        "way choice"
-    };
+    let class = format!("way choice{}", scene.mark(Action::Discard));
     let title = format!("Discard it for {}", words::credits(credits));
     let words = html! { "Discard" small { "+" (words::credits(credits)) } };
-    Button::titled("discard", advised, &title).acts(scene, Action::Discard, &words)
+    Button::titled("discard", &class, &title).acts(scene, Action::Discard, &words)
 }

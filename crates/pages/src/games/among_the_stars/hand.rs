@@ -96,11 +96,12 @@ impl Hand<'_> {
             }
             // Copies are the same card, so all of them are picked.
             if looked_at == Some(card) {
-                let button = Button::plain(&id, "choice picked");
+                let class = format!("choice picked{}", scene.mark(take(card)));
+                let button = Button::plain(&id, &class);
                 return button.acts(scene, take(card), &picture);
             }
-            let class = if scene.advises(take(card)) { "choice advised" } else { "choice" };
-            Button::plain(&id, class).picks(scene, &pick_text::look(scene, card), &picture)
+            let class = format!("choice{}", scene.mark(take(card)));
+            Button::plain(&id, &class).picks(scene, &pick_text::look(scene, card), &picture)
         })
     }
 

@@ -79,9 +79,16 @@ impl<'a> Scene<'a> {
         self.view.outlook_from(self.standing?, card, action)
     }
 
-    /// True if the hint advises this action before all others.
-    pub(super) fn advises(&self, action: Action) -> bool {
-        self.model.hint.is_some() && self.model.advises(&self.print(action))
+    /// The class that marks an action: what the hint advises before all others, or what the viewer
+    /// has chosen and can still change.
+    pub(super) fn mark(&self, action: Action) -> &'static str {
+        if self.model.hint.is_some() && self.model.advises(&self.print(action)) {
+            return " advised";
+        }
+        if self.model.chosen.is_some() && self.model.has_chosen(&self.print(action)) {
+            return " chosen";
+        }
+        ""
     }
 
     pub(super) fn may(&self, action: Action) -> bool {

@@ -65,12 +65,8 @@ fn target(scene: &Scene, it: &Prospect, plan: Plan, best: &str) -> Markup {
         ""
     };
     let mark = if picked { " picked" } else { "" };
-    let advised = if scene.advises(it.action) {
-        " advised"
-    } else {
-        ""
-    };
-    let class = format!("target choice{best}{mark}{reactor}{advised}");
+    let marked = scene.mark(it.action);
+    let class = format!("target choice{best}{mark}{reactor}{marked}");
     let button = Button::titled(&id, &class, &title);
     html! {
         foreignObject x=(x - REACH) y=(y - REACH) width=(2 * REACH) height=(2 * REACH) {

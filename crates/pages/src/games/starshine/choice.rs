@@ -57,7 +57,7 @@ impl Act<'_> {
     pub(super) fn draw(&self, scene: &Scene, content: &Markup) -> Markup {
         let action = scene.print(self.action);
         html! {
-            button.(self.class).advised[scene.model.advises(&action)] id=(self.id) form="act"
+            button.(self.class).advised[scene.model.advises(&action)].chosen[scene.model.has_chosen(&action)] id=(self.id) form="act"
                 name="action" value=(action) data-large=[self.large] { (content) }
         }
     }

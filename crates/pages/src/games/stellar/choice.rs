@@ -40,7 +40,7 @@ pub(super) fn card_button(
 ) -> Markup {
     let sent = scene.print(action);
     html! {
-        button.choice.advised[scene.model.advises(&sent)] form="act" name="action" value=(sent) id=(id)
+        button.choice.advised[scene.model.advises(&sent)].chosen[scene.model.has_chosen(&sent)] form="act" name="action" value=(sent) id=(id)
             data-large=[card.map(|card| gallery::key(card, scene.view.table.content))] {
             (content)
         }

@@ -128,7 +128,7 @@ impl Table {
             is_end: !reason.has_result() || !is_contest_without(&self.stored, seats),
         };
         let entry = NewEntry {
-            version: self.version(),
+            number: self.stored.next_entry(),
             entry: LogEntry {
                 seat: by,
                 step: LogStep::Exit(exit),

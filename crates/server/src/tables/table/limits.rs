@@ -14,6 +14,8 @@ const MAX_MESSAGES: usize = 250;
 const MAX_REQUESTS: usize = 100;
 /// Maximum number of times that a seat is handed to a bot.
 const MAX_HANDOVERS: usize = 100;
+/// Maximum number of times that one seat changes a secret choice.
+const MAX_CHANGES: usize = 500;
 /// Maximum number of steps that one seat takes back by itself.
 const MAX_STEPS_BACK: usize = 500;
 
@@ -25,6 +27,7 @@ impl Table {
             Addition::Request => MAX_REQUESTS,
             Addition::Level | Addition::Bot => MAX_HANDOVERS,
             Addition::StepBack => MAX_STEPS_BACK,
+            Addition::Change => MAX_CHANGES,
         };
         if self.added(seat, addition) < most {
             return Ok(());
@@ -42,6 +45,10 @@ impl Table {
             Addition::Request => notes(|kind| matches!(kind, NoteKind::Asks(_))),
             Addition::Bot => notes(|kind| matches!(kind, NoteKind::StandIn(Some(_)))),
             Addition::Level => notes(|kind| matches!(kind, NoteKind::Chooses(_))),
+            Addition::Change => {
+                let changes = self.stored.changes.iter();
+                changes.filter(|by| **by == seat).count()
+            }
             Addition::StepBack => {
                 let entries = self.stored.log.iter();
                 entries

@@ -3,6 +3,7 @@
 //!
 //! - `arranging.rs`: changes by the host before the game begins.
 //! - `bot_turns.rs`: actions of bots, and hints.
+//! - `changing.rs`: changing a secret choice.
 //! - `leaving.rs`: resigning, running out of time, aborting.
 //! - `limits.rs`: limits on what one seat may add for ever.
 //! - `notes.rs`: chat, requests and agreements.
@@ -14,6 +15,7 @@
 
 mod arranging;
 mod bot_turns;
+mod changing;
 mod leaving;
 mod limits;
 mod notes;

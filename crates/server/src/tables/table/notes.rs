@@ -145,7 +145,7 @@ impl Table {
         let count = self.running()?.before_last_of(request.seat);
         let Some(count) = count else { return Ok(()) };
         let entry = NewEntry {
-            version: self.version(),
+            number: self.stored.next_entry(),
             entry: LogEntry {
                 seat: request.seat,
                 step: LogStep::BackTo(count),

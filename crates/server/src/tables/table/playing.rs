@@ -67,6 +67,9 @@ impl Table {
     ) -> Result<ActionResult, TableError> {
         let session = self.session.as_ref();
         let session = session.ok_or(TableError::NotBegun)?;
+        if let Some(action) = wish.other_choice(seat, session) {
+            return self.change_choice(seat, action.to_owned()).await;
+        }
         let taken = wish.taken(seat, session.questions(), session.log())?;
         let version = session.version();
         let mut acted = Acted { seat, version };
@@ -90,7 +93,7 @@ impl Table {
     }
 
     /// Refuses actions during a pause.
-    fn check_playing(&self) -> Result<(), TableError> {
+    pub(super) fn check_playing(&self) -> Result<(), TableError> {
         if self.agreements.is_paused() {
             return Err(TableError::Paused);
         }
@@ -118,7 +121,7 @@ impl Table {
             .map_err(|refused| TableError::Refused { game, refused })?;
         let over = session.is_over();
         let entry = NewEntry {
-            version,
+            number: self.stored.next_entry(),
             entry: LogEntry {
                 seat,
                 step: LogStep::read(&action),
@@ -143,7 +146,7 @@ impl Table {
                 self.catch_up().await?;
                 return Ok(ActionResult::Overtaken);
             }
-            Err(error) => self.make_sure(&entry, error).await?,
+            Err(error) => self.make_sure(version, &entry.entry, error).await?,
         }
         let version = version + 1;
         Ok(ActionResult::Stored(Acted { seat, version }))
@@ -162,12 +165,17 @@ impl Table {
     }
 
     /// Loads the table after the store gave no answer, to see if the entry was stored.
-    async fn make_sure(&mut self, entry: &NewEntry, error: StoreError) -> Result<(), TableError> {
+    async fn make_sure(
+        &mut self,
+        version: usize,
+        entry: &LogEntry,
+        error: StoreError,
+    ) -> Result<(), TableError> {
         if self.catch_up().await.is_err() {
             self.start_if_full()?;
             return Err(error.into());
         }
-        if self.stored.log.get(entry.version) == Some(&entry.entry) {
+        if self.stored.log.get(version) == Some(entry) {
             return Ok(());
         }
         Err(error.into())
@@ -179,7 +187,7 @@ impl Table {
         let stored = stored.ok_or(TableError::NoTable)?;
         let log = self.session.as_ref().map(Session::log);
         let goes_on = log.is_some_and(|log| stored.log.starts_with(log));
-        let changed = stored != self.stored;
+        let changed = !stored.looks_like(&self.stored);
         self.stored = stored;
         self.seating.update(&self.stored);
         if goes_on {

@@ -101,6 +101,7 @@ mod tests {
             stakes,
             seats: vec![person(1), person(2), StoredSeat::Bot { bot, name }],
             log: Vec::new(),
+            changes: Vec::new(),
             clock: Clock::default(),
             seated: Moment(0),
             notes: Vec::new(),

@@ -59,6 +59,7 @@ impl Table {
             seats: moved_on(&self.stored.seats, wish),
             seated: self.clocks.now(),
             log: Vec::new(),
+            changes: Vec::new(),
             notes: Vec::new(),
             ..self.stored.clone()
         };

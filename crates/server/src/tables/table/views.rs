@@ -12,7 +12,7 @@ use super::Table;
 use super::leaving::may_abort;
 use crate::tables::command::Lines;
 use crate::tables::deal::{opened, sealed};
-use crate::tables::{Play, Snapshot, Stage};
+use crate::tables::{OwnChoice, Play, Snapshot, Stage};
 
 /// Time without a page after which a player counts as away: a reload takes less.
 const AWAY: Duration = Duration::from_secs(10);
@@ -56,6 +56,7 @@ impl Table {
                 .seat()
                 .map_or(Level::USUAL, |seat| self.stored.chosen_level(seat)),
             view: session.referee().view(viewer),
+            choice: viewer.seat().and_then(|seat| own_choice(session, seat)),
             lines: match lines {
                 Lines::All => {
                     let lines = session.lines(viewer, self.seating.names(), 0);
@@ -95,6 +96,14 @@ impl Table {
         let people = seats.filter(|seat| self.stored.bot_on(*seat).is_none());
         people.filter_map(|seat| self.clock_reading(seat)).collect()
     }
+}
+
+fn own_choice(session: &Session, seat: Seat) -> Option<OwnChoice> {
+    let choice = session.choice_of(seat)?;
+    Some(OwnChoice {
+        before: choice.before.view(Viewer::Seat(seat)),
+        action: choice.action,
+    })
 }
 
 /// The version after the last entry of the viewer; a spectator has seen the newest round of turns.

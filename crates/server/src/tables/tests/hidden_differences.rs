@@ -110,6 +110,8 @@ struct Pair {
     tables: [(StoredTable, String); 2],
     /// The seat that acts.
     acts: Seat,
+    /// What it chooses afterwards at the second table instead, if it chose in secret.
+    changed: Option<String>,
     people: Vec<Secret>,
     /// Actions that are legal for another seat, but not for the viewer, before or after the action.
     refused: Vec<String>,
@@ -134,13 +136,17 @@ impl Pair {
         let tables = positions.map(|position| table(walk, position, number));
         let sessions = tables.each_ref().map(|table| session(walk, table));
         let other = same_to(&sessions, knows, (acts, action), &mut walk.dice)?;
+        let refused = refused(&sessions, viewer, (acts, [action, &other]));
+        let [_, mut second] = sessions;
+        let changed = another_choice(&mut second, viewer, (acts, &other));
         let [one, another] = tables;
         Some(Self {
+            changed,
             id: one.id.clone(),
             viewer,
             acts,
             people: people(),
-            refused: refused(&sessions, viewer, (acts, [action, &other])),
+            refused,
             tables: [(one, action.to_owned()), (another, other)],
         })
     }
@@ -171,6 +177,7 @@ fn table(walk: &Walk, position: Position, number: usize) -> StoredTable {
         seats: Seat::first(walk.referee.seats()).map(human).collect(),
         seated: Moment(0),
         log: Vec::new(),
+        changes: Vec::new(),
         notes: Vec::new(),
     }
 }
@@ -207,6 +214,20 @@ fn same_to(
     legal.sort_by_key(|it| it == action);
     let mut same = legal.into_iter().take(40);
     same.find(|it| after(other, it).as_ref() == Some(&seen))
+}
+
+/// Another secret choice than `action` that `acts` can make instead; `viewer` is somebody else.
+fn another_choice(
+    table: &mut Session,
+    viewer: Viewer,
+    (acts, action): (Seat, &str),
+) -> Option<String> {
+    table.apply(acts, action).expect("it is legal");
+    let choice = table
+        .choice_of(acts)
+        .filter(|_| viewer != Viewer::Seat(acts))?;
+    let mut legal = choice.before.legal(acts).into_iter();
+    legal.find(|it| it != action)
 }
 
 /// Some actions that are legal for a seat, but not for `viewer`, neither now nor after the action.
@@ -338,9 +359,9 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    async fn act(&mut self, action: &str) {
+    async fn act(&mut self, action: &str, version: usize) {
         let who = &self.pair.people[self.pair.acts.index()];
-        let body = json!({"version": 0, "action": action});
+        let body = json!({"version": version, "action": action});
         let path = format!("/api/tables/{}/actions", self.pair.id.as_str());
         let answer = self.server.ask(Some(who), &path, Some(&body)).await;
         assert!(answer.contains("200 OK"), "{answer}");
@@ -360,7 +381,11 @@ async fn everything(servers: &[TestServer; 2], pair: &Pair) -> [Vec<String>; 2] 
     }
     tokio::time::advance(BEFORE).await;
     for (eyes, (_, action)) in eyes.iter_mut().zip(&pair.tables) {
-        eyes.act(action).await;
+        eyes.act(action, 0).await;
+    }
+    if let Some(changed) = &pair.changed {
+        eyes[1].act(changed, 1).await;
+        eyes[0].catch_up().await;
     }
     tokio::time::advance(AFTER).await;
     for eyes in &mut eyes {

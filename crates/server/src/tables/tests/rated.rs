@@ -207,7 +207,7 @@ impl World {
             is_end: self.ended.is_some(),
         };
         let entry = NewEntry {
-            version,
+            number: version,
             entry: LogEntry {
                 seat,
                 step: LogStep::Exit(exit),
@@ -304,6 +304,7 @@ fn table(number: u64, people: &[PlayerKey], bots: usize, now: Moment) -> StoredT
         seats: seats.chain((0..bots).map(bot)).collect(),
         seated: now,
         log: Vec::new(),
+        changes: Vec::new(),
         notes: Vec::new(),
     }
 }
