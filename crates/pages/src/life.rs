@@ -106,7 +106,7 @@ fn notices(model: &TableModel, life: &LifeModel) -> Markup {
         } @else if let Some(face) = late {
             div.news role="status" {
                 p { (model.name(face.seat)) " is out of time." }
-                @if model.stakes == Stakes::Friendly && own.is_some_and(|own| own != face.seat) {
+                @if !model.stakes.is_rated() && own.is_some_and(|own| own != face.seat) {
                     (ask(model, "claim", &face.seat.to_string(), "Let a bot play on"))
                 }
             }
@@ -165,7 +165,7 @@ fn requests(model: &TableModel, life: &LifeModel, own: Seat) -> Markup {
     let is_idle = life.request.is_none() && !model.is_over();
     html! {
         div.ways {
-            @if is_idle && life.can_ask_back && model.stakes == Stakes::Friendly && has_company(model, own) {
+            @if is_idle && life.can_ask_back && !model.stakes.is_rated() && has_company(model, own) {
                 (ask(model, "ask-undo", "", "Ask to take back a step"))
             }
             @if is_idle && !life.is_paused && may_pause(model, own) {
@@ -191,7 +191,7 @@ fn may_end(model: &TableModel, own: Seat) -> bool {
 /// True if a pause can be asked for: in a rated game by a player who is still in it, and somebody
 /// else has to agree.
 fn may_pause(model: &TableModel, own: Seat) -> bool {
-    model.stakes == Stakes::Friendly || has_company(model, own) && !model.has_left()
+    !model.stakes.is_rated() || has_company(model, own) && !model.has_left()
 }
 
 /// True if other people play too: a person who plays with bots alone need not ask.

@@ -162,10 +162,9 @@ impl TableModel<'_> {
 
     /// True if the viewer may ask for hints, when asked for an action.
     pub fn has_hints(&self) -> bool {
-        let clock = self.life.as_ref().map_or(Clock::None, |life| life.clock);
         let sitters = self.sitters.iter();
         let people = sitters.filter(|sitter| sitter.kind == SitterKind::Human);
-        why_no_hints(self.stakes, clock, people.count()).is_none()
+        why_no_hints(self.stakes, people.count()).is_none()
     }
 
     /// True for a table at which the viewer can do nothing: as it was, after somebody has ended the

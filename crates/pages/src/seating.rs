@@ -69,7 +69,7 @@ fn people<'a>(model: &TableModel<'a>) -> Vec<&'a Sitter> {
     };
     let person = |it: &&Sitter| it.kind == SitterKind::Human && it.stand_in.is_none();
     // In rated games everybody plays for themselves; only the clock decides that a player is gone.
-    let may_leave = model.stakes == Stakes::Friendly;
+    let may_leave = !model.stakes.is_rated();
     let has_clock = (model.life.as_ref()).is_some_and(|life| life.clock != Clock::None);
     let waited_for = |it: &&Sitter| {
         if it.seat == own {
@@ -113,7 +113,7 @@ pub fn stand_in_page(model: &TableModel) -> Markup {
 /// A sentence on the bot at the seat of a person, and on the way back of that person.
 fn about_bots(model: &TableModel) -> &'static str {
     match model.stakes {
-        Stakes::Friendly => {
+        Stakes::Friendly | Stakes::Helped => {
             "It plays from the same seat, and knows what that seat knows. Everybody is told. A player who comes \
              back takes the seat over with one click, or simply by acting."
         }

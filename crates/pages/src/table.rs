@@ -1,8 +1,10 @@
 //! A table in play: the zones of its game, the zones that all tables have, and the panels that open
 //! over them.
 
+use asterism_play::Stakes;
 use maud::{Markup, html};
 
+use super::art::icons::Icon;
 pub use super::game_page::trial;
 use super::game_page::{gallery, goal, round, sheet, zones};
 use super::layout::{PageFrame, page_of_table};
@@ -78,6 +80,11 @@ fn place(model: &TableModel) -> Markup {
             p.where {
                 b { (model.view.game().facts().title) }
                 span.round { (round(model)) }
+                @if model.stakes == Stakes::Helped {
+                    span.helped title="Hints are on: everybody may ask what a strong bot would do" {
+                        (Icon::Bulb.draw()) span.unseen { "Hints are on." }
+                    }
+                }
             }
             p.goal { (goal(model)) }
         }

@@ -251,7 +251,7 @@ impl From<TableError> for Problem {
             | TableError::Settled(_)
             | TableError::NameTaken(_)
             | TableError::NoHintsRated
-            | TableError::NoHintsTimed
+            | TableError::HintsOff
             | TableError::NothingToAdvise
             | TableError::HintUnderWay
             | TableError::NothingToResign

@@ -34,6 +34,7 @@ use crate::tables::{
 
 use replays::Replays;
 
+pub(crate) use opening::stakes_of;
 pub use replays::Continuation;
 pub use requests::{JoinRequest, NewTable, SeatRequest};
 pub use shuffles::{ShuffleChoice, Verification, nonce_of};
@@ -135,11 +136,11 @@ impl Service {
     ) -> Result<String, Problem> {
         match (stakes, typed.trim()) {
             (Stakes::Rated, _) => account_of(player).map(str::to_owned),
-            (Stakes::Friendly, "") => match self.last_name(Some(player)).await? {
+            (Stakes::Friendly | Stakes::Helped, "") => match self.last_name(Some(player)).await? {
                 name if name.is_empty() => Ok(GUEST.into()),
                 name => Ok(name),
             },
-            (Stakes::Friendly, typed) => Ok(display_name(typed)?),
+            (Stakes::Friendly | Stakes::Helped, typed) => Ok(display_name(typed)?),
         }
     }
 

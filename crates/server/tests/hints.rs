@@ -3,15 +3,31 @@
 
 use serde_json::json;
 
-use crate::common::{TestServer, follow, two_people, two_people_at};
+use crate::common::{Person, TestServer, follow};
 
 /// Words that only a page with a hint contains.
-const ADVICE: &str = "continuations that fit what you know";
+const ADVICE: &str = "Estimated from what you can see.";
+
+/// A table of two people who have agreed on hints.
+fn two_people_at(server: &TestServer, game: &str) -> (Person, Person, String) {
+    let (host, friend) = (server.person(), server.person());
+    let options = match game {
+        "stella-quest" => json!({"start": "1"}),
+        _ => json!({}),
+    };
+    let body = json!({
+        "game": game, "seats": ["you", "human"], "name": "Ann", "hints": true, "options": options,
+    });
+    let opened = host.post("/api/tables", &body);
+    assert_eq!(opened.status, 201, "{:?}", opened.body);
+    assert_eq!(friend.accept(&opened, "Ben").status, 200);
+    (host, friend, opened.body["id"].as_str().unwrap().to_owned())
+}
 
 #[test]
 fn the_one_who_is_asked_gets_three_legal_actions() {
     let server = TestServer::start();
-    let (host, friend, id) = two_people(&server);
+    let (host, friend, id) = two_people_at(&server, "stella-quest");
     let address = format!("/api/tables/{id}/hint");
     let hint = host.get(&address);
     assert_eq!(hint.status, 200, "{:?}", hint.body);
@@ -42,25 +58,27 @@ fn the_one_who_is_asked_gets_three_legal_actions() {
     ] {
         assert_eq!(person.get(&address).status, status, "{who}");
     }
+    let shown = |person: &Person| person.get(&format!("/t/{id}")).text().contains(ADVICE);
+    assert!(shown(&host) && !shown(&friend), "only who asks is shown it");
     let best = actions[0]["action"].as_str().unwrap();
     assert_eq!(host.act(&id, 0, best).status, 200);
     let page = host.get(&format!("/t/{id}"));
     assert!(!page.text().contains(ADVICE), "it went with its question");
 }
 
-/// Between people with a clock a hint would be hidden help. Against bots it harms nobody.
+/// Between people a hint would be hidden help, unless all know of it. Against bots it harms nobody.
 #[test]
-fn people_with_a_clock_have_no_hints() {
+fn people_have_hints_only_if_the_table_was_opened_with_them() {
     let server = TestServer::start();
-    let refusal = "People play against each other with a clock here, so there are no hints.";
-    for (clock, seats, status) in [
-        ("10+5", ["you", "human"], 409),
-        ("3d", ["you", "human"], 409),
-        ("none", ["you", "human"], 200),
-        ("10+5", ["you", "level-1"], 200),
+    let refusal = "People play against each other here, and the table was not opened with hints.";
+    for (hints, clock, seats, status) in [
+        (false, "10+5", ["you", "human"], 409),
+        (false, "none", ["you", "human"], 409),
+        (true, "3d", ["you", "human"], 200),
+        (false, "10+5", ["you", "level-1"], 200),
     ] {
         let host = server.person();
-        let body = json!({"game": "stellar", "seats": seats, "clock": clock, "name": "Ann"});
+        let body = json!({"game": "stellar", "seats": seats, "clock": clock, "name": "Ann", "hints": hints});
         let opened = host.post("/api/tables", &body);
         let id = opened.body["id"].as_str().unwrap().to_owned();
         if seats[1] == "human" {
@@ -69,6 +87,13 @@ fn people_with_a_clock_have_no_hints() {
         let page = host.get(&format!("/t/{id}"));
         let button = format!("formaction=\"/t/{id}/hint\"");
         let case = format!("{clock} {seats:?}");
+        assert_eq!(host.look(&id)["hints"], hints, "{case}");
+        let told = server.stranger().get(&format!("/t/{id}"));
+        assert_eq!(
+            told.text().contains("Hints are on"),
+            hints,
+            "{case}: everybody sees it"
+        );
         assert_eq!(page.text().contains(&button), status == 200, "{case}");
         let hint = host.get(&format!("/api/tables/{id}/hint"));
         assert_eq!(hint.status, status, "{case}: {:?}", hint.body);
@@ -79,6 +104,20 @@ fn people_with_a_clock_have_no_hints() {
             assert!(page.text().contains(refusal), "{case}");
         }
     }
+}
+
+#[test]
+fn a_rated_table_cannot_be_opened_with_hints() {
+    let server = TestServer::start();
+    let body = json!({
+        "game": "stellar", "seats": ["you", "level-1"], "clock": "10+5", "rated": true, "hints": true,
+    });
+    let refused = server.person().post("/api/tables", &body);
+    assert_eq!(refused.status, 400);
+    assert_eq!(
+        refused.body["error"],
+        "A rated game has no hints; choose one of the two."
+    );
 }
 
 /// Without scripting, the form leads to the page with the hint, whose button takes the action.
@@ -100,7 +139,7 @@ fn a_hint_works_without_scripting() {
 #[test]
 fn nobody_else_notices_a_hint() {
     let server = TestServer::start();
-    let (host, friend, id) = two_people(&server);
+    let (host, friend, id) = two_people_at(&server, "stella-quest");
     let onlooker = server.person();
     let addresses = ["", "/log"].map(|part| format!("/api/tables/{id}{part}"));
     let seen = |when: &str| -> Vec<String> {

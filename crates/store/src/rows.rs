@@ -110,6 +110,7 @@ pub(super) fn stakes_of(mark: i16) -> StoreResult<Stakes> {
     match mark {
         0 => Ok(Stakes::Friendly),
         1 | 2 => Ok(Stakes::Rated), // 2: it has counted.
+        3 => Ok(Stakes::Helped),
         _ => Err(corrupt("a table that is neither rated nor not")),
     }
 }
@@ -119,5 +120,6 @@ pub(super) const fn mark_of(stakes: Stakes) -> i16 {
     match stakes {
         Stakes::Friendly => 0,
         Stakes::Rated => 1,
+        Stakes::Helped => 3,
     }
 }

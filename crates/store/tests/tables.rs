@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a helper of tests fails as a test does")]
 
 use asterism_core::{Nonce, Seat, Settings};
-use asterism_play::{Clock, Moment};
+use asterism_play::{Clock, Moment, Stakes};
 use asterism_registry::{BotId, Position};
 use asterism_store::{
     Append, Arranged, Arrangement, Note, NoteKind, Outage, SitDown, Sitting, StoreError,
@@ -64,6 +64,7 @@ fn what_was_kept_is_found_again(place: &TestDatabase) {
     runtime().block_on(async {
         let mut table = table("abcdefghjk");
         table.position = Some(Position::new(json!({"hands": ["b6 ✨"], "top": null})));
+        table.stakes = Stakes::Helped;
         let (id, seat) = (table.id.clone(), Seat::One);
         let store = open_with(place, &table).await;
         assert_eq!(store.load(id.clone()).await.unwrap(), Some(table.clone()));

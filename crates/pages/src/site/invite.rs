@@ -23,7 +23,7 @@ pub fn invite_page(model: &InviteModel) -> Markup {
             h1 { "You are invited to " (facts.title) }
             p { (model.game.profile().pitch) " " (range(&facts.minutes)) " minutes." }
             p.quiet { (company(model.sitters)) }
-            (rated(model.stakes))
+            (terms(model.stakes))
             (sit_down(model))
             p.quiet { "Or " a href=(links::table(model.id)) { "watch" } " without a seat." }
         },
@@ -111,7 +111,7 @@ fn sit_down(model: &InviteModel) -> Markup {
                     @if let Some(problem) = problem { p.problem role="alert" { (problem) } }
                     p { "You sit down as " b { (name) } "." }
                 },
-                (Stakes::Rated, None) | (Stakes::Friendly, _) => (name_field(model.name, problem)),
+                (Stakes::Rated, None) | (Stakes::Friendly | Stakes::Helped, _) => (name_field(model.name, problem)),
             }
             @if model.open.len() > 1 { (which_seat(model.open)) }
             button.primary { "Sit down" }
@@ -132,10 +132,13 @@ fn which_seat(open: &[Seat]) -> Markup {
     }
 }
 
-/// Says that a game counts, before anybody sits down.
-pub(super) fn rated(stakes: Stakes) -> Markup {
+/// Says before anybody sits down that a game counts, or that there are hints.
+pub(super) fn terms(stakes: Stakes) -> Markup {
     match stakes {
         Stakes::Friendly => html! {},
+        Stakes::Helped => html! {
+            p.panel { span { b { "Hints are on. " } "Everybody at this table may ask what a strong bot would do." } }
+        },
         Stakes::Rated => html! {
             p.panel {
                 span {

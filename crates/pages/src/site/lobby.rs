@@ -137,6 +137,11 @@ fn level_options(ratings: &Ratings, selected: impl Fn(Level) -> bool) -> Markup 
 fn more(model: &LobbyModel, setup: &SetupForm) -> Markup {
     html! {
         @for seat in Seat::first(setup.seats()) { (seat_choice(seat, model, setup)) }
+        label { span {
+            input type="checkbox" name="hints" value="yes" checked[!setup.chosen("hints").is_empty()];
+            " Hints: everybody may ask what a strong bot would do, and everybody sees that. Against bots alone there "
+            "are hints anyway; in rated games there are none."
+        } }
         @if model.account.is_some() {
             label { span {
                 input type="checkbox" name="rated" value="yes" checked[!setup.chosen("rated").is_empty()];

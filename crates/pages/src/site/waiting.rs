@@ -3,7 +3,7 @@
 use asterism_play::SitterKind;
 use maud::{Markup, html};
 
-use super::invite::rated;
+use super::invite::terms;
 use super::pieces::{opening_style, picture};
 use super::seats::{controls, drawn_table, list, start};
 use crate::assets::asset;
@@ -56,7 +56,7 @@ pub fn waiting_fragment(model: &WaitingModel) -> Markup {
                     p #ask.quiet tabindex="-1" { (headline(model)) }
                 }
             }
-            (rated(model.stakes))
+            (terms(model.stakes))
             div.halves.waiting {
                 (invitation(model))
                 form.panel.who method="post" action=(links::table(model.id).seats()) data-live {

@@ -11,8 +11,20 @@ pub enum Stakes {
     /// It has none.
     #[default]
     Friendly,
+    /// It has none, and people who play against each other may ask for hints. Everybody sees that.
+    Helped,
     /// It changes them; all players have accounts.
     Rated,
+}
+
+impl Stakes {
+    /// True if the game changes ratings.
+    pub const fn is_rated(self) -> bool {
+        match self {
+            Self::Friendly | Self::Helped => false,
+            Self::Rated => true,
+        }
+    }
 }
 
 /// A request that a player can make of the others.
@@ -44,24 +56,24 @@ pub struct Request {
 pub enum NoHints {
     /// The game is rated.
     Rated,
-    /// People play against each other with a clock.
-    Timed,
+    /// People play against each other, and the table was not opened with hints.
+    Off,
 }
 
 /// The reason why a table with this number of people has no hints; none if it has them.
 ///
 /// ```
-/// use asterism_play::{Clock, NoHints, Stakes, why_no_hints};
-/// assert_eq!(why_no_hints(Stakes::Rated, Clock::None, 1), Some(NoHints::Rated));
-/// assert_eq!(why_no_hints(Stakes::Friendly, Clock::Days(3), 1), None);
+/// use asterism_play::{NoHints, Stakes, why_no_hints};
+/// assert_eq!(why_no_hints(Stakes::Rated, 1), Some(NoHints::Rated));
+/// assert_eq!(why_no_hints(Stakes::Friendly, 1), None);
+/// assert_eq!(why_no_hints(Stakes::Friendly, 2), Some(NoHints::Off));
+/// assert_eq!(why_no_hints(Stakes::Helped, 2), None);
 /// ```
-pub const fn why_no_hints(stakes: Stakes, clock: Clock, people: usize) -> Option<NoHints> {
-    match (stakes, clock) {
-        (Stakes::Rated, _) => Some(NoHints::Rated),
-        (Stakes::Friendly, Clock::Live { .. } | Clock::Days(_)) if people > 1 => {
-            Some(NoHints::Timed)
-        }
-        (Stakes::Friendly, Clock::None | Clock::Live { .. } | Clock::Days(_)) => None,
+pub const fn why_no_hints(stakes: Stakes, people: usize) -> Option<NoHints> {
+    match stakes {
+        Stakes::Rated => Some(NoHints::Rated),
+        Stakes::Friendly if people > 1 => Some(NoHints::Off),
+        Stakes::Friendly | Stakes::Helped => None,
     }
 }
 

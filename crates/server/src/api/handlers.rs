@@ -27,7 +27,9 @@ use crate::identity::{Player, Secret, Token};
 use crate::links::{base, invitation_url, table_id, table_invitation_url, table_links};
 use crate::live::{Sse, Viewing, follow};
 use crate::problem::Problem;
-use crate::service::{JoinRequest, NewTable, SeatRequest, Service, ShuffleChoice, nonce_of};
+use crate::service::{
+    JoinRequest, NewTable, SeatRequest, Service, ShuffleChoice, nonce_of, stakes_of,
+};
 use crate::tables::{Drawn, Format, NoteRequest, Snapshot, Stage};
 use crate::visitor::{Visitor, cookie};
 
@@ -75,11 +77,10 @@ pub(super) async fn open_table(
         clock: body.clock.parse().map_err(Problem::from)?,
         name: body.name,
         shuffle: ShuffleChoice::read(body.offer.as_deref(), body.nonce.as_deref())?,
-        stakes: if body.rated {
-            Stakes::Rated
-        } else {
-            Stakes::Friendly
-        },
+        stakes: stakes_of(
+            body.rated.then_some(Stakes::Rated),
+            body.hints.then_some(Stakes::Helped),
+        )?,
     };
     let id = service.open(player, &from, wish).await?;
     let snapshot = service.glance(Some(player), &id).await?;

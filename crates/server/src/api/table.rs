@@ -13,6 +13,7 @@ use crate::tables::{OwnChoice, Snapshot, Stage};
 
 /// A table as you see it.
 #[derive(Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the JSON")]
 pub(super) struct TableBody {
     id: String,
     game: &'static str,
@@ -20,6 +21,8 @@ pub(super) struct TableBody {
     state: StateBody,
     /// True if the game counts for ratings.
     rated: bool,
+    /// True if people who play against each other may ask for hints.
+    hints: bool,
     /// Length of the log: actions, and steps taken back. It never shrinks.
     version: usize,
     /// Number of your seat; null for a spectator.
@@ -205,7 +208,8 @@ impl TableBody {
                 Some(false) => StateBody::Playing,
                 Some(true) => StateBody::Over,
             },
-            rated: snapshot.stakes == Stakes::Rated,
+            rated: snapshot.stakes.is_rated(),
+            hints: snapshot.stakes == Stakes::Helped,
             version: snapshot.version(),
             you: seat_number(snapshot.viewer),
             seats: snapshot.sitters.iter().map(SitterBody::of).collect(),

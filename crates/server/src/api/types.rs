@@ -132,6 +132,9 @@ pub(super) struct NewTableBody {
     /// True if the game counts for ratings. Then every player needs an account.
     #[serde(default)]
     pub(super) rated: bool,
+    /// True if people who play against each other may ask for hints. All of them see that.
+    #[serde(default)]
+    pub(super) hints: bool,
     /// The offer of a shuffle that you got. Each opens one table.
     #[serde(default)]
     pub(super) offer: Option<String>,

@@ -84,10 +84,21 @@ impl Service {
     }
 }
 
+/// The stakes of a new table that asks for some. Nobody gets hints in a rated game.
+pub(crate) fn stakes_of(rated: Option<Stakes>, helped: Option<Stakes>) -> Result<Stakes, Problem> {
+    match (rated, helped) {
+        (Some(_), Some(_)) => Err(Problem::unreadable(
+            "a rated game has no hints; choose one of the two",
+        )),
+        (Some(stakes), None) | (None, Some(stakes)) => Ok(stakes),
+        (None, None) => Ok(Stakes::Friendly),
+    }
+}
+
 /// Allows a rated game only between people with accounts and bots whose rating is known, with a
 /// time limit.
 fn check_stakes(player: &Player, wish: &NewTable) -> Result<(), Problem> {
-    if wish.stakes == Stakes::Friendly {
+    if !wish.stakes.is_rated() {
         return Ok(());
     }
     account_of(player)?;

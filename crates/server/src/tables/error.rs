@@ -113,9 +113,9 @@ pub enum TableError {
     /// A hint in a rated game.
     #[error("this game is rated, so there are no hints")]
     NoHintsRated,
-    /// A hint in a game of several people with a clock.
-    #[error("people play against each other with a clock here, so there are no hints")]
-    NoHintsTimed,
+    /// A hint in a game of several people that was not opened with hints.
+    #[error("people play against each other here, and the table was not opened with hints")]
+    HintsOff,
     /// A hint for a seat that owes no action.
     #[error("there is nothing to advise: you are not asked for an action")]
     NothingToAdvise,
@@ -256,7 +256,7 @@ impl From<NoHints> for TableError {
     fn from(reason: NoHints) -> Self {
         match reason {
             NoHints::Rated => Self::NoHintsRated,
-            NoHints::Timed => Self::NoHintsTimed,
+            NoHints::Off => Self::HintsOff,
         }
     }
 }

@@ -20,7 +20,7 @@ use super::naming::{name_of, typed_name};
 use super::shown::to_table;
 use crate::accounts::Sender;
 use crate::problem::Problem;
-use crate::service::{NewTable, SeatRequest, Service, ShuffleChoice};
+use crate::service::{NewTable, SeatRequest, Service, ShuffleChoice, stakes_of};
 use crate::visitor::{Visitor, name_cookie};
 
 type App = State<Arc<Service>>;
@@ -142,7 +142,8 @@ async fn open(
 }
 
 /// Reads the form of a new table: `game`, `seats`, `seat1` and so on, `others` for seats without a
-/// field of their own, `option.KEY`, `clock`, `name`, `rated`, `offer`, `nonce`.
+/// field of their own, `option.KEY`, `clock`, `name`, `rated`,
+/// `hints`, `offer`, `nonce`.
 fn new_table(fields: &Fields) -> Result<NewTable, Problem> {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
     let game: GameId = field("game").parse()?;
@@ -164,9 +165,9 @@ fn new_table(fields: &Fields) -> Result<NewTable, Problem> {
         clock: field("clock").parse()?,
         name: field("name").into(),
         shuffle: ShuffleChoice::read(filled(fields, "offer"), filled(fields, "nonce"))?,
-        stakes: match field("rated") {
-            "" => Stakes::Friendly,
-            _ => Stakes::Rated,
-        },
+        stakes: stakes_of(
+            filled(fields, "rated").map(|_| Stakes::Rated),
+            filled(fields, "hints").map(|_| Stakes::Helped),
+        )?,
     })
 }

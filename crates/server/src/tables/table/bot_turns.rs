@@ -125,7 +125,7 @@ impl Table {
 
     fn wanted(&self, player: PlayerKey) -> Result<Wanted, TableError> {
         let seat = self.seating.own_seat(player)?;
-        let why_none = why_no_hints(self.stored.stakes, self.stored.clock, self.seating.people());
+        let why_none = why_no_hints(self.stored.stakes, self.seating.people());
         if let Some(reason) = why_none {
             return Err(reason.into());
         }

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use asterism_core::{Seat, Seats};
-use asterism_play::{Exit, LogEntry, LogStep, Moment, Reason, Session, Stakes};
+use asterism_play::{Exit, LogEntry, LogStep, Moment, Reason, Session};
 use asterism_store::{NewEntry, StoredSeat, StoredTable, TableStatus};
 use tokio::time::Instant;
 
@@ -35,7 +35,7 @@ impl Table {
     fn check_leaving(&self, seat: Seat, reason: Reason) -> Result<(), TableError> {
         let session = self.running()?;
         self.check_still_in(seat)?;
-        if self.stored.stakes == Stakes::Friendly {
+        if !self.stored.stakes.is_rated() {
             return Err(TableError::NothingToResign);
         }
         match reason {
@@ -85,7 +85,7 @@ impl Table {
 
     /// The seats with clocks that count: people who are still in a rated game.
     fn timed_seats(&self) -> impl Iterator<Item = Seat> {
-        let counts = self.stored.stakes == Stakes::Rated && self.running().is_ok();
+        let counts = self.stored.stakes.is_rated() && self.running().is_ok();
         let seats = Seat::first(self.stored.seats.len()).filter(move |_| counts);
         seats.filter(|seat| self.stored.bot_on(*seat).is_none())
     }

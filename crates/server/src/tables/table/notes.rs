@@ -1,7 +1,7 @@
 //! Notes: what people do beside the game, such as chat, requests and agreements.
 
 use asterism_core::{Line, Names, Seat, Viewer};
-use asterism_play::{Clock, LogEntry, LogStep, Remark, RequestKind, Stakes};
+use asterism_play::{Clock, LogEntry, LogStep, Remark, RequestKind};
 use asterism_store::{Append, NewEntry, Note, NoteKind, PlayerKey, TableStatus};
 
 use super::Table;
@@ -75,20 +75,16 @@ impl Table {
         match kind {
             // Among bots a step back would be granted at once, since nobody has to agree. A rated
             // game allows none.
-            RequestKind::TakeBack if self.stored.stakes == Stakes::Rated => {
-                Err(TableError::RatedStays)
-            }
+            RequestKind::TakeBack if self.stored.stakes.is_rated() => Err(TableError::RatedStays),
             RequestKind::TakeBack if session.before_last_of(seat).is_none() => {
                 Err(TableError::NothingToTakeBack)
             }
             RequestKind::Pause | RequestKind::End
-                if self.stored.stakes == Stakes::Rated && !self.seating.has_company(seat) =>
+                if self.stored.stakes.is_rated() && !self.seating.has_company(seat) =>
             {
                 Err(TableError::NobodyToAgree)
             }
-            RequestKind::End if self.stored.stakes == Stakes::Friendly => {
-                Err(TableError::NothingToEnd)
-            }
+            RequestKind::End if !self.stored.stakes.is_rated() => Err(TableError::NothingToEnd),
             RequestKind::End if !session.exits().is_empty() => Err(TableError::SomebodyLeft),
             RequestKind::Pause if self.agreements.is_paused() => Err(TableError::PausedAlready),
             RequestKind::TakeBack | RequestKind::Pause | RequestKind::End => Ok(()),
@@ -97,7 +93,7 @@ impl Table {
 
     fn check_claim(&self, own: Seat, late: Seat) -> Result<(), TableError> {
         self.running()?;
-        if self.stored.stakes == Stakes::Rated && self.stored.clock != Clock::None {
+        if self.stored.stakes.is_rated() && self.stored.clock != Clock::None {
             return Err(TableError::ServerWatchesClock);
         }
         if own == late {

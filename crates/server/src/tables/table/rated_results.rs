@@ -1,7 +1,6 @@
 //! Counts the result of a rated game once it is over.
 
 use asterism_core::Seat;
-use asterism_play::Stakes;
 use asterism_registry::BotId;
 use asterism_store::accounts::{Contender, FinalPlace, RatedGame};
 use asterism_store::{StoredSeat, StoredTable};
@@ -26,7 +25,7 @@ impl Table {
 /// The places of a finished game to count; `None` if it is not rated. A game without a result has
 /// no places, and changes no rating.
 fn rated_game(table: &StoredTable, ranks: Option<Vec<u8>>) -> Option<RatedGame> {
-    if table.stakes == Stakes::Friendly {
+    if !table.stakes.is_rated() {
         return None;
     }
     let ranks = ranks.unwrap_or_default();
@@ -72,7 +71,7 @@ fn rating(bot: BotId, table: &StoredTable) -> Option<i16> {
 mod tests {
     use super::*;
     use asterism_core::{Seed, Settings};
-    use asterism_play::{Clock, Moment};
+    use asterism_play::{Clock, Moment, Stakes};
     use asterism_registry::{GameId, Level};
     use asterism_store::PlayerKey;
     use asterism_store::{Note, NoteKind, TableId};

@@ -352,11 +352,9 @@ impl<'a> Eyes<'a> {
                 self.ask(own, &path, Some(&json!({"bot": "level-1"}))).await;
             }
         }
-        // At tables that allow hints, a search would take time.
-        if self.pair.tables[0].0.clock != Clock::None {
-            self.ask(own, "/api/tables/{id}/hint", None).await;
-            self.ask(own, "/t/{id}/hint", None).await;
-        }
+        // People play against each other here, so it is refused.
+        self.ask(own, "/api/tables/{id}/hint", None).await;
+        self.ask(own, "/t/{id}/hint", None).await;
     }
 
     async fn act(&mut self, action: &str, version: usize) {
