@@ -78,6 +78,7 @@ fn sitters(names: &[String]) -> Vec<Sitter> {
         name: name.clone(),
         kind: SitterKind::Human,
         stand_in: None,
+        has_profile: false,
     });
     sitters.collect()
 }

@@ -318,6 +318,7 @@ impl Service {
             id: entry.id.to_string(),
             game: entry.game,
             names: entry.names,
+            profiles: entry.profiles,
             own,
             state,
         })

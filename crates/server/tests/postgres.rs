@@ -11,6 +11,7 @@ fn new_database() -> (Database, TestDatabase) {
 
 /// Reverts the schema to format 3, which had no shuffles.
 const BEFORE_SHUFFLES: &str = "
+    drop index ratings_by_lower_end;
     drop index accounts_by_skeleton;
     alter table accounts drop column skeleton;
     alter table accounts drop column twin;

@@ -7,7 +7,7 @@ use asterism_play::{Clock, Moment, Stakes};
 use std::sync::Arc;
 use std::time::Duration;
 
-use asterism_core::{Seed, Settings};
+use asterism_core::{Seats, Seed, Settings};
 use asterism_registry::{GameId, Library};
 use asterism_server::tables::{ActionRequest, BotPool, Patience, Snapshot, Stage, Tables};
 use asterism_store::{PlayerKey, Sqlite, Store, StoredSeat, StoredTable, TableId};
@@ -155,6 +155,7 @@ async fn table_in(folder: &TempDir, people: [PlayerKey; 2]) -> (Arc<Tables>, Tab
         host: people[0],
         stakes: Stakes::Friendly,
         seats: people.map(human).to_vec(),
+        profiles: Seats::NONE,
         seated: Moment(0),
         log: Vec::new(),
         changes: Vec::new(),

@@ -34,7 +34,7 @@ const BEFORE_SHUFFLES: &str =
     "select id, game, settings, seed, host, opened, over, content, clock, rated from new.tables";
 
 /// The schema of each earlier version of this program, and the query that fills its tables.
-const EARLIER: [(&str, &str); 7] = [
+const EARLIER: [(&str, &str); 8] = [
     (
         include_str!("schemas/1.sql"),
         "select id, game, settings, seed, host, opened, over from new.tables",
@@ -45,6 +45,7 @@ const EARLIER: [(&str, &str); 7] = [
     (include_str!("schemas/5.sql"), BEFORE_ACCOUNTS),
     (include_str!("schemas/6.sql"), BEFORE_SHUFFLES),
     (include_str!("schemas/7.sql"), BEFORE_SHUFFLES),
+    (include_str!("schemas/8.sql"), BEFORE_SHUFFLES),
 ];
 
 /// Converts the file at `path` to an earlier version of the schema.

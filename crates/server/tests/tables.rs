@@ -5,7 +5,7 @@ use asterism_play::{Clock, Moment, Stakes};
 use std::sync::Arc;
 use std::time::Duration;
 
-use asterism_core::{Seed, Settings};
+use asterism_core::{Seats, Seed, Settings};
 use asterism_registry::{GameId, Library};
 use asterism_server::problem::Problem;
 use asterism_server::tables::{ActionRequest, BotPool, Patience, Tables};
@@ -35,6 +35,7 @@ async fn tables(folder: &TempDir) -> (Arc<Tables>, TableId) {
         host: PlayerKey::new([1; 32]),
         stakes: Stakes::Friendly,
         seats: vec![human("Ann", 1), human("Ben", 2)],
+        profiles: Seats::NONE,
         seated: Moment(0),
         log: Vec::new(),
         changes: Vec::new(),

@@ -2,13 +2,15 @@
 //! else follows from these, so nothing else is stored.
 //!
 //! - `accounts.rs`: accounts, devices, recovery links and rated games, and the trait that stores
-//!   them. - `data.rs`: the address of a database, and opening the store there.
+//!   them.
+//! - `data.rs`: the address of a database, and opening the store there.
 //! - `heartbeat.rs`: heartbeats of servers, and outages.
 //! - `ids.rs`: keys of players, hashes of secrets, names of tables.
 //! - `names.rs`: the forms of account names by which names are compared.
 //! - `notes.rs`: what happens at a table beside the game.
 //! - `outcomes.rs`: what became of changes that can come too late.
 //! - `passkeys.rs`: passkeys, and the trait that stores them.
+//! - `people.rs`: public facts of players, and the trait that reads them.
 //! - `postgres/`: tables in a PostgreSQL database.
 //! - `rating.rs`: ratings of players, and their changes after a game.
 //! - `rows.rs`: the meaning of rows, the same in both databases.
@@ -23,6 +25,7 @@ mod names;
 mod notes;
 mod outcomes;
 pub mod passkeys;
+pub mod people;
 mod postgres;
 pub mod rating;
 mod rows;
@@ -32,7 +35,7 @@ pub mod time;
 use std::fmt::Display;
 use std::time::{Duration, SystemTime};
 
-use asterism_core::{Nonce, Seat, Seed, Settings};
+use asterism_core::{Nonce, Seat, Seats, Seed, Settings};
 use asterism_play::{Clock, Exit, LogEntry, Moment, Stakes};
 use asterism_registry::{BotId, GameId, Level, Position};
 use futures_util::future::BoxFuture;
@@ -48,6 +51,7 @@ pub use outcomes::{
     AddPasskey, Append, Arranged, Lease, PasswordUpdate, SignCount, SignUp, SitDown, Spend,
 };
 pub use passkeys::PasskeyStore;
+pub use people::PeopleStore;
 pub use postgres::{Address, Postgres};
 pub use sqlite::{BackupSummary, Sqlite, back_up, fill_with_copies};
 
@@ -61,7 +65,7 @@ const APPLICATION: i64 = 0x4153_5452;
 ///
 /// A change for which a method has returned `Ok` is durable: no crash of the process or the machine
 /// undoes it. Methods may be called from many tasks at once.
-pub trait Store: AccountStore + PasskeyStore {
+pub trait Store: AccountStore + PasskeyStore + PeopleStore {
     /// The secret that signs cookies and invitations: made once, then always the same.
     fn server_key(&self) -> BoxFuture<'_, StoreResult<[u8; 32]>>;
 
@@ -192,6 +196,9 @@ pub struct StoredTable {
     pub stakes: Stakes,
     /// Seats in order.
     pub seats: Vec<StoredSeat>,
+    /// Seats whose people have a public profile under their name at the table. It is worked out
+    /// when the table is loaded.
+    pub profiles: Seats,
     /// Time at which the last player sat down.
     pub seated: Moment,
     /// Every entry of the log so far, with the choices as they were changed.
@@ -370,6 +377,8 @@ pub struct TableEntry {
     pub content: Option<String>,
     /// The names at the table, empty for open seats.
     pub names: Vec<String>,
+    /// Seats whose people have a public profile under their name at the table.
+    pub profiles: Seats,
     /// Status of the game.
     pub status: TableStatus,
 }

@@ -42,6 +42,12 @@ impl Rating {
         }
     }
 
+    /// The lower end of the rating, two standard deviations below the estimate: a player is this
+    /// strong almost for sure. Lists of the best are in this order.
+    pub fn lower_end(self) -> f64 {
+        self.points - 2.0 * self.uncertainty
+    }
+
     /// Returns the ratings after a game, from the ratings before it and the ranks.
     pub fn after(game: &[(Self, u8)]) -> Vec<Self> {
         let teams: Vec<[WengLinRating; 1]> = game

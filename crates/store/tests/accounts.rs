@@ -85,6 +85,7 @@ fn a_name_that_looks_like_another_is_taken(place: &TestDatabase) {
 
 /// Undoes the migration that added skeletons.
 const BEFORE_SKELETONS: &str = "
+    drop index ratings_by_lower_end;
     drop index accounts_by_skeleton;
     alter table accounts drop column skeleton;
     alter table accounts drop column twin;

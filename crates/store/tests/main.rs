@@ -5,6 +5,7 @@ mod accounts;
 mod common;
 mod devices;
 mod passkeys;
+mod people;
 mod postgres;
 mod ratings;
 mod sqlite;

@@ -109,7 +109,7 @@ fn of_several_servers_that_start_together_one_makes_the_tables() {
     });
     let format = database.query("select format from asterism");
     assert_eq!(format.len(), 1);
-    assert_eq!(format[0].get::<_, i32>(0), 5, "the number of steps");
+    assert_eq!(format[0].get::<_, i32>(0), 6, "the number of steps");
 }
 
 #[test]

@@ -182,6 +182,7 @@ fn sitter(seat: Seat, name: &str) -> Sitter {
         name: name.to_owned(),
         kind,
         stand_in: None,
+        has_profile: false,
     }
 }
 

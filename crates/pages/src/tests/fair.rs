@@ -15,6 +15,7 @@ fn sitter(seat: Seat, name: &str, kind: SitterKind) -> Sitter {
         name: name.into(),
         kind,
         stand_in: None,
+        has_profile: false,
     }
 }
 

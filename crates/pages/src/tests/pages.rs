@@ -28,6 +28,7 @@ fn table(id: &str, names: &[&str], state: TableState) -> TableSummary {
         id: id.into(),
         game: GAME,
         names,
+        profiles: Seats::NONE,
         own: Some(Seat::One),
         state,
     }
@@ -234,6 +235,7 @@ fn waiting(viewer: Viewer, invitation: Option<&str>) -> String {
         name: String::new(),
         kind: SitterKind::Open,
         stand_in: None,
+        has_profile: false,
     };
     let settings = [(
         "Who leads the first round".to_owned(),

@@ -28,6 +28,7 @@ fn replay(name: &str) -> Replay {
         name: name.into(),
         kind: SitterKind::Bot(BotId::Greedy),
         stand_in: None,
+        has_profile: false,
     };
     let names = ["Mira", "Altair", "Deneb", "Rigel", "Vega"];
     let seats = Seat::first(record.seats.len()).zip(names);

@@ -37,6 +37,7 @@ pub(super) fn sitters(seats: usize) -> Vec<Sitter> {
         name: NAMES[seat.index()].into(),
         kind: kind(seat),
         stand_in: None,
+        has_profile: false,
     };
     Seat::first(seats).map(sitter).collect()
 }

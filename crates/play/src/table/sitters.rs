@@ -14,6 +14,8 @@ pub struct Sitter {
     pub kind: SitterKind,
     /// Bot that plays for the person who sits there, if one does now.
     pub stand_in: Option<BotId>,
+    /// True for a person with a public profile under this name.
+    pub has_profile: bool,
 }
 
 impl Sitter {

@@ -14,6 +14,8 @@ pub struct TableSummary {
     pub game: GameId,
     /// The names at the table, in seat order; empty for open seats.
     pub names: Vec<String>,
+    /// Seats whose people have a public profile under their name at the table.
+    pub profiles: Seats,
     /// Seat of the visitor, if they have one.
     pub own: Option<Seat>,
     /// State of the table.
@@ -63,9 +65,14 @@ impl TableSummary {
 
     /// The names of the players on these seats, without the visitor.
     pub fn others(&self, on: impl Fn(Seat) -> bool) -> Vec<&str> {
+        let others = self.company().filter(|(seat, _)| on(*seat));
+        others.map(|(_, name)| name).collect()
+    }
+
+    /// The seats and names of the players without the visitor.
+    pub fn company(&self) -> impl Iterator<Item = (Seat, &str)> {
         let seated = Seat::ALL.into_iter().zip(&self.names);
-        let others =
-            seated.filter(|(seat, name)| Some(*seat) != self.own && on(*seat) && !name.is_empty());
-        others.map(|(_, name)| name.as_str()).collect()
+        let others = seated.filter(|(seat, name)| Some(*seat) != self.own && !name.is_empty());
+        others.map(|(seat, name)| (seat, name.as_str()))
     }
 }

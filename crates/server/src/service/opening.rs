@@ -1,6 +1,6 @@
 //! Opening a table.
 
-use asterism_core::Seed;
+use asterism_core::{Seats, Seed};
 use asterism_play::{Clock, Stakes};
 use asterism_registry::{BotId, Edition, GameId, Position};
 use asterism_store::{StoredTable, TableId, random_bytes};
@@ -72,6 +72,7 @@ impl Service {
             host: player.key(),
             stakes: wish.stakes,
             seats: seat(&wish.seats, player, &name, wish.shuffle.nonce.as_ref()),
+            profiles: Seats::NONE,
             seated: self.tables.now(),
             log: Vec::new(),
             changes: Vec::new(),

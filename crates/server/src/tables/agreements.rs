@@ -181,6 +181,7 @@ mod tests {
             host: PlayerKey::new([1; 32]),
             stakes: Stakes::Friendly,
             seats: vec![person(1), person(2), bot],
+            profiles: Seats::NONE,
             seated: Moment(0),
             log: Vec::new(),
             changes: Vec::new(),

@@ -127,7 +127,7 @@ fn person(seat: &StoredSeat) -> Option<PlayerKey> {
 
 #[cfg(test)]
 mod tests {
-    use asterism_core::{Seed, Settings};
+    use asterism_core::{Seats, Seed, Settings};
     use asterism_play::{Clock, Moment, Stakes};
     use asterism_registry::{BotId, GameId};
     use asterism_store::TableId;
@@ -159,6 +159,7 @@ mod tests {
             host: ANN,
             stakes: Stakes::Friendly,
             seats: vec![ann, bot, StoredSeat::Open],
+            profiles: Seats::NONE,
             seated: Moment(0),
             log: Vec::new(),
             changes: Vec::new(),

@@ -17,5 +17,6 @@ pub(super) fn sitter(table: &StoredTable, seat: Seat) -> Sitter {
         name,
         kind,
         stand_in,
+        has_profile: table.profiles.contains(seat),
     }
 }

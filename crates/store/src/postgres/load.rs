@@ -7,12 +7,14 @@ use tokio_postgres::Row;
 
 use crate::ids::PlayerKey;
 use crate::notes::NoteRow;
+use crate::people::{HAS_PROFILE, seats_where};
 use crate::rows::{corrupt, log_of, position_of, seat_of, sitter_of, stakes_of, table_of};
 use crate::{Note, StoreResult, StoredSeat, StoredTable, TableEntry, TableId, TableStatus};
 
-/// A table, its seats, its actions, its notes and its position.
-pub(super) const TABLE: &str = "
-    select game, settings, content, seed, host,
+/// The query for a table, its seats, its actions, its notes and its position.
+pub(super) fn table_query() -> String {
+    format!(
+        "select game, settings, content, seed, host,
         array(select name from seats where table_id = id order by seat),
         array(select player from seats where table_id = id order by seat),
         array(select bot from seats where table_id = id order by seat),
@@ -26,19 +28,26 @@ pub(super) const TABLE: &str = "
         array(select text from notes where table_id = id order by number),
         clock, (select coalesce(max(sat), 0) from seats where table_id = id),
         (select position from positions where table_id = id), rated,
-        array(select nonce from seats where table_id = id order by seat)
-    from tables where id = $1";
+        array(select nonce from seats where table_id = id order by seat),
+        array(select {HAS_PROFILE} from seats where table_id = id order by seat)
+    from tables where id = $1"
+    )
+}
 
-/// The newest tables of a player, without their actions.
-pub(super) const TABLES_OF: &str = "
-    select id, game, content, over,
-        array(select name from seats where table_id = id order by seat)
-    from tables
-    where id in (select id from tables where host = $1
-                 union select table_id from seats where player = $1)
-    order by opened desc, id limit $2";
+/// The query for the newest tables of a player, without their actions.
+pub(super) fn tables_query() -> String {
+    format!(
+        "select id, game, content, over,
+            array(select name from seats where table_id = id order by seat),
+            array(select {HAS_PROFILE} from seats where table_id = id order by seat)
+        from tables
+        where id in (select id from tables where host = $1
+                     union select table_id from seats where player = $1)
+        order by opened desc, id limit $2"
+    )
+}
 
-/// The table of a row of `TABLE`.
+/// The table of a row of [`table_query`].
 pub(super) fn table(id: TableId, row: &Row) -> StoreResult<StoredTable> {
     let (game, settings): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
     let clock: &str = row.try_get(16)?;
@@ -54,6 +63,7 @@ pub(super) fn table(id: TableId, row: &Row) -> StoreResult<StoredTable> {
         host: PlayerKey::new(key(row.try_get(4)?)?),
         stakes: stakes_of(row.try_get(19)?)?,
         seats: seats(row)?,
+        profiles: seats_where(row.try_get::<_, Vec<bool>>(21)?),
         seated: Moment(row.try_get(17)?),
         log,
         changes,
@@ -128,7 +138,7 @@ fn count(number: impl TryInto<usize>) -> StoreResult<usize> {
     counted.map_err(|_| corrupt("a number below zero"))
 }
 
-/// The table of a row of `TABLES_OF`.
+/// The table of a row of [`tables_query`].
 pub(super) fn entry(row: &Row) -> StoreResult<TableEntry> {
     let (id, game, over) = (row.try_get(0)?, row.try_get::<_, &str>(1)?, row.try_get(3)?);
     Ok(TableEntry {
@@ -141,5 +151,6 @@ pub(super) fn entry(row: &Row) -> StoreResult<TableEntry> {
             TableStatus::InPlay
         },
         names: row.try_get(4)?,
+        profiles: seats_where(row.try_get::<_, Vec<bool>>(5)?),
     })
 }

@@ -8,12 +8,13 @@ use super::connections::reason;
 use crate::APPLICATION;
 
 /// The steps. A released step never changes; every change is a further step.
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     include_str!("schema.sql"),
     include_str!("positions.sql"),
     include_str!("accounts.sql"),
     include_str!("shuffles.sql"),
     include_str!("identity.sql"),
+    include_str!("best.sql"),
 ];
 
 /// Reason why a database cannot be used.

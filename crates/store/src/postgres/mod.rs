@@ -11,6 +11,7 @@
 //! - `load.rs`: loading tables.
 //! - `migrations.rs`: the steps to the present schema.
 //! - `passkeys.rs`: passkeys and spent challenges.
+//! - `people.rs`: public facts of players.
 //! - `ratings.rs`: ratings and rated games.
 //! - `redacted.rs`: secrets that stay out of logs.
 
@@ -24,6 +25,7 @@ mod heartbeat;
 mod load;
 mod migrations;
 mod passkeys;
+mod people;
 mod ratings;
 mod redacted;
 
@@ -161,7 +163,7 @@ impl Store for Postgres {
 
     fn load(&self, id: TableId) -> BoxFuture<'_, StoreResult<Option<StoredTable>>> {
         Box::pin(async move {
-            let rows = self.ask(load::TABLE, &[&id.as_str()]).await?;
+            let rows = self.ask(&load::table_query(), &[&id.as_str()]).await?;
             let table = rows.first().map(|row| load::table(id, row));
             table.transpose()
         })
@@ -227,7 +229,7 @@ impl Store for Postgres {
         Box::pin(async move {
             let limit = i64::try_from(limit).map_err(corrupt)?;
             let with: Values = &[&Redacted(player.bytes()), &limit];
-            let rows = self.ask(load::TABLES_OF, with).await?;
+            let rows = self.ask(&load::tables_query(), with).await?;
             rows.iter().map(load::entry).collect()
         })
     }

@@ -138,7 +138,8 @@ async fn keep(
     transaction.execute(KEEP, with).await.map(drop)
 }
 
-fn rating(row: &Row, column: usize) -> Result<Rating, Error> {
+/// The rating in two columns of a row.
+pub(super) fn rating(row: &Row, column: usize) -> Result<Rating, Error> {
     Ok(Rating {
         points: row.try_get(column)?,
         uncertainty: row.try_get(column + 1)?,

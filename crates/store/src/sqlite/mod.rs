@@ -8,9 +8,11 @@
 //! - `copies.rs`: many copies of tables, for measurements.
 //! - `file.rs`: the lock on the file, and new connections to it.
 //! - `heartbeat.rs`: heartbeats of the server, and outages.
+//! - `lists.rs`: the tables of a player.
 //! - `log.rs`: the logs of tables.
 //! - `notes.rs`: notes of tables.
 //! - `passkeys.rs`: passkeys and spent challenges.
+//! - `people.rs`: public facts of players.
 //! - `positions.rs`: positions that games start from.
 //! - `ratings.rs`: ratings and rated games.
 //! - `seats.rs`: seats of tables.
@@ -21,9 +23,11 @@ mod backup;
 mod copies;
 mod file;
 mod heartbeat;
+mod lists;
 mod log;
 mod notes;
 mod passkeys;
+mod people;
 mod positions;
 mod ratings;
 mod seats;
@@ -40,7 +44,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::ids::{PlayerKey, random_bytes};
 use crate::outcomes::{Append, Lease, SitDown};
-use crate::rows::{corrupt, mark_of, stakes_of, table_of};
+use crate::rows::{corrupt, mark_of, stakes_of};
 use crate::time::SteadyClock;
 use crate::{
     APPLICATION, Arranged, Arrangement, Change, Heartbeat, NewEntry, Note, Sitting, Store,
@@ -53,8 +57,8 @@ pub use backup::{BackupSummary, back_up};
 pub use copies::fill_with_copies;
 
 /// Statements that lead from each version of the schema to the next. A new file gets the same
-/// schema from `schema.sql`, `accounts.sql`, `shuffles.sql` and `identity.sql`.
-const MIGRATIONS: [&str; 7] = [
+/// schema from `schema.sql`, `accounts.sql`, `shuffles.sql`, `identity.sql` and `best.sql`.
+const MIGRATIONS: [&str; 8] = [
     "alter table tables add column content text",
     include_str!("handovers.sql"),
     include_str!("notes.sql"),
@@ -62,6 +66,7 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("accounts.sql"),
     include_str!("shuffles.sql"),
     include_str!("identity.sql"),
+    include_str!("best.sql"),
 ];
 const SCHEMA_VERSION: usize = MIGRATIONS.len() + 1;
 
@@ -114,7 +119,8 @@ fn prepare(connection: &Connection, path: &Path) -> StoreResult<()> {
             include_str!("schema.sql"),
             include_str!("accounts.sql"),
             include_str!("shuffles.sql"),
-            include_str!("identity.sql")
+            include_str!("identity.sql"),
+            include_str!("best.sql")
         );
         connection.execute_batch(&format!(
             "begin; {schema}; pragma application_id = {APPLICATION}; \
@@ -211,7 +217,7 @@ impl Store for Sqlite {
         limit: usize,
     ) -> BoxFuture<'_, StoreResult<Vec<TableEntry>>> {
         self.reader
-            .run(move |connection| tables_of(connection, player, limit))
+            .run(move |connection| lists::tables_of(connection, player, limit))
     }
 
     fn name_of(&self, player: PlayerKey) -> BoxFuture<'_, StoreResult<Option<String>>> {
@@ -347,40 +353,11 @@ fn load(connection: &Connection, id: TableId) -> StoreResult<Option<StoredTable>
         host: PlayerKey::new(host),
         stakes: stakes_of(mark)?,
         seats: seats::load(connection, &id)?,
+        profiles: people::profiles(connection, &id)?,
         seated: Moment(seated),
         log,
         changes,
         notes: notes::load(connection, &id)?,
         id,
     }))
-}
-
-fn tables_of(
-    connection: &Connection,
-    player: PlayerKey,
-    limit: usize,
-) -> StoreResult<Vec<TableEntry>> {
-    let mut statement = connection.prepare_cached(
-        "select id, game, content, over from tables
-         where host = ?1 or id in (select table_id from seats where player = ?1)
-         order by opened desc, id limit ?2",
-    )?;
-    let mut rows = statement.query(params![player.bytes(), limit])?;
-    let mut entries = Vec::new();
-    while let Some(row) = rows.next()? {
-        let (id, game): (String, String) = (row.get(0)?, row.get(1)?);
-        let (id, over) = (table_of(&id)?, row.get(3)?);
-        entries.push(TableEntry {
-            names: seats::names(connection, &id)?,
-            game: game.parse().map_err(corrupt)?,
-            content: row.get(2)?,
-            status: if over {
-                TableStatus::Over
-            } else {
-                TableStatus::InPlay
-            },
-            id,
-        });
-    }
-    Ok(entries)
 }

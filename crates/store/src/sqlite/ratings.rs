@@ -131,7 +131,8 @@ pub(super) fn results(
     Ok(found)
 }
 
-fn result(row: &rusqlite::Row) -> Result<RatedResult, StoreError> {
+/// The game in a row that begins with the columns of `results`.
+pub(super) fn result(row: &rusqlite::Row) -> Result<RatedResult, StoreError> {
     Ok(RatedResult {
         table: table_of(&row.get::<_, String>(0)?)?,
         game: row.get::<_, String>(1)?.parse().map_err(corrupt)?,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use asterism_core::{Seat, Seed, Settings};
+use asterism_core::{Seat, Seats, Seed, Settings};
 use asterism_play::{Clock, LogEntry, LogStep, Moment, Stakes};
 use asterism_registry::{BotId, GameId};
 use asterism_store::accounts::{Account, Device};
@@ -43,6 +43,7 @@ pub(crate) fn table(id: &str) -> StoredTable {
         host: player(1),
         stakes: Stakes::Friendly,
         seats: vec![ann, bot, StoredSeat::Open],
+        profiles: Seats::NONE,
         seated: Moment(0),
         log: Vec::new(),
         changes: Vec::new(),

@@ -70,7 +70,7 @@ fn rating(bot: BotId, table: &StoredTable) -> Option<i16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use asterism_core::{Seed, Settings};
+    use asterism_core::{Seats, Seed, Settings};
     use asterism_play::{Clock, Moment, Stakes};
     use asterism_registry::{GameId, Level};
     use asterism_store::PlayerKey;
@@ -99,6 +99,7 @@ mod tests {
             host: PlayerKey::new([1; 32]),
             stakes,
             seats: vec![person(1), person(2), StoredSeat::Bot { bot, name }],
+            profiles: Seats::NONE,
             log: Vec::new(),
             changes: Vec::new(),
             clock: Clock::default(),

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use asterism_core::{Dice, Seat, Seed, Viewer};
+use asterism_core::{Dice, Seat, Seats, Seed, Viewer};
 use asterism_play::{Clock, Moment, Session, Stakes};
 use asterism_registry::{GameId, Position};
 use asterism_store::{Sqlite, Store, StoredSeat, StoredTable, TableId};
@@ -175,6 +175,7 @@ fn table(walk: &Walk, position: Position, number: usize) -> StoredTable {
         host: Player::guest(&people[0]).key(),
         stakes: Stakes::Friendly,
         seats: Seat::first(walk.referee.seats()).map(human).collect(),
+        profiles: Seats::NONE,
         seated: Moment(0),
         log: Vec::new(),
         changes: Vec::new(),

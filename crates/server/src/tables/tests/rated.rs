@@ -302,6 +302,7 @@ fn table(number: u64, people: &[PlayerKey], bots: usize, now: Moment) -> StoredT
         host: people[0],
         stakes: Stakes::Rated,
         seats: seats.chain((0..bots).map(bot)).collect(),
+        profiles: Seats::NONE,
         seated: now,
         log: Vec::new(),
         changes: Vec::new(),
