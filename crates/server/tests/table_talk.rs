@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 
+use crate::common::members::member;
 use crate::common::{
     Answer, Person, TestDatabase, TestServer, follow, play_to_the_end, two_people,
 };
@@ -294,4 +295,44 @@ fn an_outage_costs_nobody_time() {
     ann.token = token;
     let left = ann.look(&id)["clocks"][0]["left"].as_f64().unwrap();
     assert!((200.0..=300.0).contains(&left), "{left}");
+}
+
+/// A profile leads strangers to the tables of rated games. They find the game there, but not what
+/// the players have said to each other, nor the table at which they go on.
+#[test]
+fn strangers_at_a_rated_table_read_no_chat_and_find_no_rematch() {
+    let server = TestServer::start();
+    let (ann, ben) = (member(&server, "Ann"), member(&server, "Ben"));
+    let body =
+        json!({"game": "stella-quest", "seats": ["you", "human"], "rated": true, "clock": "10+5"});
+    let opened = ann.post("/api/tables", &body);
+    assert_eq!(ben.accept(&opened, "").status, 200);
+    let id = opened.body["id"].as_str().unwrap().to_owned();
+    ann.noted(&id, "say", "my number is 555 0123");
+    ben.noted(&id, "resign", "");
+    let again = ann.post(&format!("/api/tables/{id}/rematch"), &json!({}));
+    assert_eq!(again.status, 200, "{:?}", again.body);
+    let next = again.body["id"].as_str().unwrap();
+    let stranger = server.stranger();
+    let paths = ["", "/log", "/record", "/replay?step=0", "/verification"];
+    let api = paths.map(|path| format!("/api/tables/{id}{path}"));
+    let pages = ["", "/replay", "/moves", "/record.json"].map(|path| format!("/t/{id}{path}"));
+    for path in api.iter().chain(&pages) {
+        let seen = stranger.get(path);
+        assert_eq!(seen.status, 200, "{path}");
+        let told = format!("{}{}", seen.text(), seen.body);
+        assert!(
+            !told.contains("555 0123") && !told.contains(next),
+            "{path}: {told}"
+        );
+    }
+    for player in [&ann, &ben] {
+        assert!(player.get(&format!("/t/{id}")).text().contains("555 0123"));
+        let log = player
+            .get(&format!("/api/tables/{id}/log"))
+            .body
+            .to_string();
+        assert!(log.contains("555 0123"));
+        assert_eq!(player.look(&id)["rematch"], next);
+    }
 }

@@ -161,7 +161,9 @@ impl Table {
         mut lines: Vec<(usize, Line)>,
     ) -> Vec<(usize, Line)> {
         let names = Names::new(viewer, self.seating.names());
-        for note in &self.stored.notes {
+        let notes = self.stored.notes.iter();
+        let told = notes.filter(|it| self.hears(viewer) || !matches!(it.kind, NoteKind::Says(_)));
+        for note in told {
             let at = lines.partition_point(|(version, _)| *version <= note.version);
             let line = self.words(note, &names).map(Line::plain);
             let line = line.map(|line| (note.version, line.by(note.seat)));

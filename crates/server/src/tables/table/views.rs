@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use asterism_core::{Seat, Viewer};
-use asterism_play::{ClockReading, Deal, Session};
+use asterism_play::{ClockReading, Deal, Session, Stakes};
 use asterism_registry::Level;
 use asterism_store::PlayerKey;
 
 use super::Table;
 use super::leaving::may_abort;
+use crate::tables::agreements::Agreements;
 use crate::tables::command::Lines;
 use crate::tables::deal::{opened, sealed};
 use crate::tables::{OwnChoice, Play, Snapshot, Stage};
@@ -34,7 +35,7 @@ impl Table {
             sitters: Arc::clone(self.seating.sitters()),
             notes: self.stored.notes.len(),
             clock: self.stored.clock,
-            agreements: self.agreements.clone(),
+            agreements: self.agreements_for(viewer),
             clock_readings: self.clock_readings(),
             away: self.away(),
             deal: self.deal(),
@@ -66,8 +67,8 @@ impl Table {
             },
             since: since(session, viewer),
             talk: match lines {
-                Lines::All => self.talk(),
-                Lines::None => Vec::new(),
+                Lines::All if self.hears(viewer) => self.talk(),
+                Lines::All | Lines::None => Vec::new(),
             },
             can_take_back: viewer
                 .seat()
@@ -77,6 +78,19 @@ impl Table {
                 .is_some_and(|seat| session.before_last_of(seat).is_some()),
             hint: viewer.seat().and_then(|seat| self.hint_of(session, seat)),
         }
+    }
+
+    /// True for a viewer who is told what is said at the table. Profiles lead strangers to rated
+    /// games, so there only the players read the chat.
+    pub(super) fn hears(&self, viewer: Viewer) -> bool {
+        self.stored.stakes == Stakes::Friendly || viewer.seat().is_some()
+    }
+
+    /// The agreements without the table of the rematch, if that is the business of the players.
+    fn agreements_for(&self, viewer: Viewer) -> Agreements {
+        let mut agreements = self.agreements.clone();
+        agreements.rematch = agreements.rematch.filter(|_| self.hears(viewer));
+        agreements
     }
 
     /// The people who have no page open, and for how long.
