@@ -212,8 +212,31 @@ async fn identities(judge: &mut Judge) {
     let name = vec![json!("/api/account"), who, json!("name")];
     assert_eq!(judge.ask(ASK, name).await, "Ann");
     judge.visit("/account", "account").await;
+    public(judge).await;
     judge.visit("/account/delete", "leaving").await;
     judge.page.delete_all_cookies().await.unwrap();
+}
+
+/// The public pages of a player, before and after the first rated game.
+async fn public(judge: &mut Judge) {
+    judge.visit("/people/Ann", "empty profile").await;
+    judge.visit("/best/stella-quest", "list of nobody").await;
+    let table = json!({"game": "stella-quest", "seats": ["you", "level-1"], "rated": true, "clock": "10+5"});
+    let opened = vec![json!("/api/tables"), table, json!("id")];
+    let id = judge.ask(ASK, opened).await;
+    let notes = format!("/api/tables/{}/notes", id.as_str().unwrap());
+    let resign = vec![
+        json!(notes),
+        json!({"kind": "resign", "text": ""}),
+        json!("state"),
+    ];
+    assert_eq!(judge.ask(ASK, resign).await, "over");
+    judge.visit("/people/Ann", "profile").await;
+    judge.visit("/best", "the best").await;
+    judge
+        .visit("/best/stella-quest", "the best of a game")
+        .await;
+    judge.visit("/people/Nobody", "no profile").await;
 }
 
 /// Dialogs and panels over a table, the same in every game.

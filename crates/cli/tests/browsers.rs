@@ -8,6 +8,7 @@ mod browser_deal_check;
 mod browser_inviting;
 mod browser_pace;
 mod browser_passkeys;
+mod browser_people;
 mod browser_phone;
 mod browser_replay;
 mod browser_starshine;

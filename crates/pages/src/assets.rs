@@ -26,7 +26,7 @@ pub static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
 });
 
 /// Assets that belong to no game, as they are written.
-const FILES: [Asset; 11] = [
+const FILES: [Asset; 12] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -47,6 +47,11 @@ const FILES: [Asset; 11] = [
         name: "opening.css",
         content_type: "text/css; charset=utf-8",
         body: include_str!("assets/opening.css"),
+    },
+    Asset {
+        name: "people.css",
+        content_type: "text/css; charset=utf-8",
+        body: include_str!("assets/people.css"),
     },
     Asset {
         name: "invite.js",

@@ -5,6 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::assets::asset;
 use super::game_page::stylesheet;
+use super::links::BEST;
 
 /// The facts of a page that its frame needs.
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +102,7 @@ fn bar(game: Option<GameId>, name: Option<&str>) -> Markup {
             (home())
             // A menu where there is no room for its links; everywhere else they stand in the bar.
             button #ways type="button" popovertarget="main-ways" aria-label="Menu" { (three_lines()) }
-            nav #main-ways popover aria-label="Main" { (links(game)) }
+            nav #main-ways popover aria-label="Main" { (games_and_rules(game)) a href=(BEST) { "Best" span { " players" } } (account()) }
             @if let Some(name) = name { (plays_as(name)) }
             (theme_button())
         }
@@ -112,13 +113,20 @@ fn home() -> Markup {
     html! { a.home href="/" aria-label="Asterism" { (mark()) span { "Asterism" } } }
 }
 
-/// The links to the main pages.
+/// The links to the main pages, for the menu of a table.
 pub(crate) fn links(game: Option<GameId>) -> Markup {
+    html! { (games_and_rules(game)) (account()) }
+}
+
+fn games_and_rules(game: Option<GameId>) -> Markup {
     html! {
         a href="/" { "Games" }
         @if let Some(game) = game { a href={ "/rules/" (game) } { "Rules" } }
-        a href="/account" { "Account" }
     }
+}
+
+fn account() -> Markup {
+    html! { a href="/account" { "Account" } }
 }
 
 /// The button that changes between night and dawn; the script shows it.

@@ -11,13 +11,14 @@
 //! - [`replay`]: a game that is over, step by step; [`still`]: a position as one picture.
 //! - [`site`]: the pages around a table; [`layout`]: the frame of every page.
 //! - [`art`]: pictures; `qr`: QR codes; [`chart`]: plots of numbers.
-//! - [`links`]: the addresses of a table.
+//! - [`links`]: the addresses of tables and players.
 //! - [`assets`]: stylesheets, scripts and the icon.
-//! - `markdown`, `xml`: texts as markup, and markup as XML.
+//! - `markdown`, `xml`: texts as markup, and markup as XML; `dates`: days of the calendar.
 
 pub mod art;
 pub mod assets;
 pub mod chart;
+mod dates;
 mod fair;
 pub mod game_page;
 pub mod games;

@@ -1,9 +1,10 @@
-//! The addresses of a table and of its pages. Links, forms and redirects take them from here.
+//! The addresses of a table and of its pages, and of players. Links, forms and redirects take them from here.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use asterism_core::Seat;
 use asterism_play::Perspective;
+use asterism_registry::GameId;
 
 /// The addresses of one table. As text, the address of its page.
 ///
@@ -18,6 +19,33 @@ pub struct TableLinks<'a>(&'a str);
 /// The addresses of the table with this id.
 pub const fn table(id: &str) -> TableLinks<'_> {
     TableLinks(id)
+}
+
+/// The address of the page of the best players.
+pub const BEST: &str = "/best";
+
+/// The address of the best players of a game.
+pub fn best(game: GameId) -> String {
+    format!("{BEST}/{game}")
+}
+
+/// The address of the profile of the player with this name.
+///
+/// ```
+/// use asterism_pages::links::person;
+/// assert_eq!(person("Ann Lee"), "/people/Ann%20Lee");
+/// assert_eq!(person("Zoé"), "/people/Zo%C3%A9");
+/// ```
+pub fn person(name: &str) -> String {
+    let mut address = "/people/".to_owned();
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte) {
+            address.push(char::from(byte));
+        } else {
+            let _ = write!(address, "%{byte:02X}");
+        }
+    }
+    address
 }
 
 impl fmt::Display for TableLinks<'_> {

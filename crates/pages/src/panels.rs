@@ -1,13 +1,14 @@
 //! Panels that open over a table: the chat, the whole story, and the menu. They are drawn once; the
 //! lists in them grow, and a zone in the menu has what can be done beside the game.
 
-use asterism_play::Remark;
+use asterism_play::{Remark, Sitter, Stakes};
 use maud::{Markup, html};
 
 use super::art::icons::Icon;
 use super::game_page::keys;
 use super::layout::{links, theme_button};
 use super::life::options;
+use super::links::person;
 use super::log::story;
 use super::model::TableModel;
 use super::tail::{List, Tail};
@@ -86,9 +87,17 @@ fn chat(model: &TableModel) -> Markup {
     let content = html! {
         (talk_tail(model, NEWEST).from(0))
         @if model.viewer.seat().is_some() { (say(model)) (phrases(model)) }
-        @else { p.quiet { "Only players can write here." } }
+        @else { p.quiet { (why_silent(model.stakes)) } }
     };
     panel("chat", "Chat", &content)
+}
+
+/// Says to a spectator why there is no field for a message.
+const fn why_silent(stakes: Stakes) -> &'static str {
+    match stakes {
+        Stakes::Friendly | Stakes::Helped => "Only players can write here.",
+        Stakes::Rated => "The game is rated, so only its players can read and write here.",
+    }
 }
 
 /// The end of what was said.
@@ -138,11 +147,26 @@ fn phrases(model: &TableModel) -> Markup {
 fn menu(model: &TableModel) -> Markup {
     let content = html! {
         nav.pages aria-label="Main" { (links(Some(model.view.game()))) }
+        (profiles(model))
         (preferences(model))
         (options_zone(model).markup())
         button type="button" popovertarget="story" { "The game so far" }
     };
     panel("menu", "Menu", &content)
+}
+
+/// The public profiles of the others at the table.
+fn profiles(model: &TableModel) -> Markup {
+    let own = model.viewer.seat();
+    let others = model.sitters.iter().filter(|it| own != Some(it.seat));
+    let known: Vec<&Sitter> = others.filter(|it| it.has_profile).collect();
+    html! {
+        @if !known.is_empty() {
+            nav.pages aria-label="Profiles" {
+                @for sitter in known { a href=(person(&sitter.name)) { "Profile of " (sitter.name) } }
+            }
+        }
+    }
 }
 
 /// The part of the menu that changes with the table.

@@ -136,6 +136,21 @@ pub(super) fn sentence(words: &str) -> String {
     capital(words) + "."
 }
 
+/// A player as the viewer calls them, with a link to the public profile if there is one.
+pub(super) fn player(model: &TableModel, seat: Seat) -> Markup {
+    let sitter = model.sitter(seat);
+    let is_other = model.viewer.seat() != Some(seat);
+    html! {
+        @if sitter.has_profile && is_other && !model.is_past() { (person(&sitter.name)) }
+        @else { (model.called(seat)) }
+    }
+}
+
+/// A name with a link to the public profile.
+pub(super) fn person(name: &str) -> Markup {
+    html! { a.person href=(links::person(name)) { (name) } }
+}
+
 /// Names as a sentence lists them: `Ada, Bo and Cy`.
 pub(super) fn listed(names: &[&str]) -> String {
     match names {

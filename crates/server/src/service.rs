@@ -2,12 +2,14 @@
 //!
 //! - `inviting.rs`: invitations, sitting down, and changes of a table that waits.
 //! - `opening.rs`: opening a table.
+//! - `people.rs`: public profiles, and the best players.
 //! - `replays.rs`: finished games, step by step.
 //! - `requests.rs`: requests for a new table and for a seat.
 //! - `shuffles.rs`: offers, nonces, rematches and verification.
 
 mod inviting;
 mod opening;
+mod people;
 mod replays;
 mod requests;
 mod shuffles;
@@ -35,6 +37,8 @@ use crate::tables::{
 use replays::Replays;
 
 pub(crate) use opening::stakes_of;
+pub(crate) use people::LADDER;
+pub use people::{ProfileGame, PublicProfile};
 pub use replays::Continuation;
 pub use requests::{JoinRequest, NewTable, SeatRequest};
 pub use shuffles::{ShuffleChoice, Verification, nonce_of};

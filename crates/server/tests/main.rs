@@ -17,6 +17,7 @@ mod live_pages;
 mod lost_database;
 mod pages;
 mod passkeys;
+mod people;
 mod postgres;
 mod quotas;
 mod rated;

@@ -7,6 +7,7 @@
 //! - [`emblems`]: the frame of the pictures on the front page.
 //! - [`icons`]: icons of buttons.
 //! - [`markers`]: a colour and a shape for each seat.
+//! - [`namesake`]: the constellation of a player.
 //! - [`objects`]: cards of celestial objects.
 //! - [`place`]: points of a picture.
 //! - [`shapes`]: shapes that stand for colours, and stars.
@@ -15,6 +16,7 @@ pub mod cards;
 pub mod emblems;
 pub mod icons;
 pub mod markers;
+pub mod namesake;
 pub mod objects;
 pub mod place;
 pub mod shapes;

@@ -3,6 +3,7 @@
 //! Each kind of chart is a struct whose `draw` returns a [`Drawing`]; that becomes a `figure` in a
 //! page, styled by the page's own sheet, or a `file` that brings its style along.
 //!
+//! - `band`: one line within the band of its intervals (profiles).
 //! - `curves`: lines over an axis, each point with its interval (training).
 //! - `drawing`: the finished drawing, and the two ways to wrap it.
 //! - `histogram`: bars that count how often each number came up (reports).
@@ -12,9 +13,10 @@
 //! - `sparkline`: lines without axes, and a mark at one step (replays).
 //!
 //! The classes that a sheet has to style: `grid`, `base`, `usual`, `whisker`, `dot`, `curve`,
-//! `bar`, `mean` for shapes; `quiet`, `over`, `middle`, `end` for texts. Shapes that belong to one
+//! `band`, `bar`, `mean` for shapes; `quiet`, `over`, `middle`, `end` for texts. Shapes that belong to one
 //! series take its colour from the custom property `--mark`, set by the class of the series.
 
+mod band;
 mod curves;
 mod drawing;
 mod histogram;
@@ -23,6 +25,7 @@ mod marks;
 mod scale;
 mod sparkline;
 
+pub use self::band::Band;
 pub use self::curves::{Axis, Curve, Curves, Measured, Tick};
 pub use self::drawing::{Drawing, FILE_WIDTH, PAGE_WIDTH, SERIES};
 pub use self::histogram::{Histogram, HistogramRow};

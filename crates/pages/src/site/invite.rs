@@ -5,10 +5,8 @@ use asterism_play::{Sitter, SitterKind, Stakes};
 use maud::{Markup, html};
 
 use super::entrance::{Door, entrance};
-use super::pieces::{opening_style, picture};
-use crate::assets::asset;
+use super::pieces::{Preview, opening_style, picture};
 use crate::fair::own_part_field;
-use crate::game_page::emblem_file;
 use crate::layout::{Extras, PageFrame, new_table, page_with};
 use crate::links;
 use crate::model::InviteModel;
@@ -62,7 +60,7 @@ fn framed(model: &InviteModel, content: &Markup) -> Markup {
     )
 }
 
-/// The facts from which messengers make the preview of a link.
+/// The preview of the invitation.
 fn preview(model: &InviteModel) -> Markup {
     let facts = model.game.facts();
     let title = match host(model.sitters) {
@@ -75,16 +73,14 @@ fn preview(model: &InviteModel) -> Markup {
         model.game.profile().pitch,
         range(&facts.minutes)
     );
-    html! {
-        meta name="description" content=(text);
-        meta property="og:type" content="website";
-        meta property="og:site_name" content="Asterism";
-        meta property="og:title" content=(title);
-        meta property="og:description" content=(text);
-        meta property="og:url" content={ (model.base) (model.action) };
-        meta property="og:image" content={ (model.base) (asset(&emblem_file(model.game))) };
-        meta property="og:image:alt" content={ "A picture of " (facts.title) };
+    Preview {
+        base: model.base,
+        address: model.action,
+        title: &title,
+        text: &text,
+        picture: model.game,
     }
+    .draw()
 }
 
 /// The first person at the table, who usually sent the link.
@@ -142,8 +138,8 @@ pub(super) fn terms(stakes: Stakes) -> Markup {
         Stakes::Rated => html! {
             p.panel {
                 span {
-                    b { "Rated. " } "The game counts for your rating. There are no hints. If you leave or run "
-                    "out of time, you lose."
+                    b { "Rated. " } "The game counts for your rating, and everybody can see its result and its replay. "
+                    "There are no hints. If you leave or run out of time, you lose."
                 }
             }
         },

@@ -16,6 +16,36 @@ pub(super) fn picture(game: GameId) -> Markup {
     html! { img.emblem src=(asset(&emblem_file(game))) alt="" width="320" height="260"; }
 }
 
+/// The facts from which messengers make the preview of a link to a page.
+pub(super) struct Preview<'a> {
+    /// Start of absolute links.
+    pub(super) base: &'a str,
+    /// Address of the page.
+    pub(super) address: &'a str,
+    /// Title of the preview.
+    pub(super) title: &'a str,
+    /// A sentence or two.
+    pub(super) text: &'a str,
+    /// The game whose emblem is shown.
+    pub(super) picture: GameId,
+}
+
+impl Preview<'_> {
+    /// The elements for the head of the page.
+    pub(super) fn draw(&self) -> Markup {
+        html! {
+            meta name="description" content=(self.text);
+            meta property="og:type" content="website";
+            meta property="og:site_name" content="Asterism";
+            meta property="og:title" content=(self.title);
+            meta property="og:description" content=(self.text);
+            meta property="og:url" content={ (self.base) (self.address) };
+            meta property="og:image" content={ (self.base) (asset(&emblem_file(self.picture))) };
+            meta property="og:image:alt" content={ "A picture of " (self.picture.facts().title) };
+        }
+    }
+}
+
 /// Two people.
 pub(super) fn people_icon() -> Markup {
     html! {

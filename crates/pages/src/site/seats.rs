@@ -9,6 +9,7 @@ use crate::art::emblems::{Point, around, rounded};
 use crate::assets::asset;
 use crate::game_page::emblem_file;
 use crate::model::WaitingModel;
+use crate::parts::person;
 
 /// The middle of the drawn table.
 const TABLE: Point = Point { x: 260.0, y: 178.0 };
@@ -123,7 +124,10 @@ pub(super) fn list(model: &WaitingModel) -> Markup {
                 @let name = (sitter.kind != SitterKind::Open).then_some(&sitter.name);
                 li.open[sitter.kind == SitterKind::Open] data-name=[name] {
                     span.number { (sitter.seat) }
-                    b { (called(model, sitter)) }
+                    b {
+                        @if sitter.has_profile && model.viewer.seat() != Some(sitter.seat) { (person(&sitter.name)) }
+                        @else { (called(model, sitter)) }
+                    }
                     @if name.is_some() { span.doing.quiet { (state(model, sitter)) } }
                     @if model.hosts { span.changes { (changes(sitter)) } }
                 }

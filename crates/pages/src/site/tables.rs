@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::pieces::{clock_icon, picture};
 use crate::fair::own_part;
 use crate::links;
-use crate::parts::{capital, listed};
+use crate::parts::{listed, person};
 
 /// The tables that go on, those first at which the visitor has to act.
 pub(super) fn running(tables: &[TableSummary]) -> Markup {
@@ -46,6 +46,17 @@ fn how_many(waiting: usize, all: usize) -> String {
         (_, 1) => "One table is waiting for you.".into(),
         (1, all) => format!("1 of your {all} tables is waiting."),
         (waiting, all) => format!("{waiting} of your {all} tables are waiting."),
+    }
+}
+
+/// The other players, those with a public profile as links to it.
+fn company(table: &TableSummary) -> Markup {
+    let others: Vec<(Seat, &str)> = table.company().collect();
+    html! {
+        @for (nth, (seat, name)) in others.iter().enumerate() {
+            @if nth > 0 { @if nth + 1 == others.len() { " and " } @else { ", " } }
+            @if table.profiles.contains(*seat) { (person(name)) } @else { (name) }
+        }
     }
 }
 
@@ -90,9 +101,9 @@ fn button(table: &TableSummary) -> Markup {
 
 fn waits(table: &TableSummary) -> Markup {
     let open = table.names.iter().filter(|name| name.is_empty()).count();
-    let here = table.others(|_| true);
+    let alone = table.company().next().is_none();
     html! {
-        @if !here.is_empty() { p { "with " (listed(&here)) } }
+        @if !alone { p { "with " (company(table)) } }
         p { @if open == 1 { "1 open seat" } @else { (open) " open seats" } }
     }
 }
@@ -101,7 +112,7 @@ fn goes_on(table: &TableSummary, game: &InPlay) -> Markup {
     let thinking = table.others(|seat| game.owed.contains(seat));
     html! {
         p {
-            "with " (listed(&table.others(|_| true)))
+            "with " (company(table))
             @if let Some(progress) = &game.progress { ", " (progress) }
         }
         @if !table.is_yours() && !thinking.is_empty() {
@@ -140,8 +151,9 @@ pub(super) fn finished(tables: &[TableSummary]) -> Markup {
             ul {
                 @for table in over {
                     li {
-                        a href=(links::table(&table.id)) {
-                            b { (table.game.facts().title) } " with " (with_whom(table))
+                        span {
+                            a href=(links::table(&table.id)) { b { (table.game.facts().title) } }
+                            " with " (company(table))
                         }
                         @if matches!(table.state, TableState::Over(_)) {
                             a href=(links::table(&table.id).replay()) { "Replay" }
@@ -158,9 +170,4 @@ fn is_finished(table: &TableSummary) -> bool {
         table.state,
         TableState::Over(_) | TableState::ContentMissing
     )
-}
-
-fn with_whom(table: &TableSummary) -> String {
-    let names = table.others(|_: Seat| true);
-    capital(&listed(&names))
 }

@@ -132,8 +132,8 @@ fn pages_name_assets_by_their_content() {
             (Some(styled), _) => games.iter().filter(|game| **game == styled).count(),
             (
                 None,
-                "front.css" | "opening.css" | "invite.js" | "passkeys.js" | "replay.css"
-                | "replay.js" | "verify.js",
+                "front.css" | "opening.css" | "people.css" | "invite.js" | "passkeys.js"
+                | "replay.css" | "replay.js" | "verify.js",
             ) => 0,
             (None, name) if emblems.iter().any(|emblem| emblem == name) => 0,
             (None, "theatre.js") => 1,

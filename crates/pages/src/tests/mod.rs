@@ -11,6 +11,7 @@
 //! - `fair`: sealed and opened deals.
 //! - `hint`, `take_back`, `seating`, `thinking`, `leaving`: parts of a table beside the game.
 //! - `pages`: the pages around a table.
+//! - `people`: profiles, and the best of each game.
 //! - `preview`: whole pages as files, to look at while drawing.
 //! - `replay`: steps of a game that is over.
 //! - `update`: updates of an open page.
@@ -23,6 +24,7 @@ mod fair;
 mod hint;
 mod leaving;
 mod pages;
+mod people;
 mod preview;
 mod replay;
 mod seating;

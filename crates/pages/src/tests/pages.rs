@@ -75,6 +75,23 @@ fn the_front_page_shows_the_games_and_the_tables_of_the_visitor() {
 }
 
 #[test]
+fn players_with_a_profile_are_links_to_it() {
+    for state in [
+        TableState::Waiting,
+        in_play(Seat::One, None),
+        TableState::Over(None),
+    ] {
+        let page = front(&[TableSummary {
+            profiles: Seats::only(Seat::Two).with(Seat::One),
+            ..table("k7w2p", &["Mira", "Ann Lee", "Vega"], state)
+        }]);
+        let with = "with <a class=\"person\" href=\"/people/Ann%20Lee\">Ann Lee</a> and Vega";
+        assert!(page.contains(with), "{page}");
+        assert_eq!(page.matches("/people/").count(), 1);
+    }
+}
+
+#[test]
 fn times_are_told_as_people_say_them() {
     for (minutes, words) in [
         (0, "less than a minute left"),

@@ -208,7 +208,7 @@ impl Accounts {
 
     /// The account with this name. Names are stored with composed letters, and some keyboards send
     /// decomposed ones.
-    async fn account_named(&self, typed: &str) -> Result<Option<Account>, AccountError> {
+    pub(crate) async fn account_named(&self, typed: &str) -> Result<Option<Account>, AccountError> {
         if let Some(account) = self.store.account_named(typed).await? {
             return Ok(Some(account));
         }

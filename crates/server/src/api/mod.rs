@@ -2,12 +2,14 @@
 //!
 //! - `handlers`: the handlers of tables; `accounts`, `replay`, `shuffle`: those of accounts,
 //!   finished games and fair shuffles.
+//! - `people`: public profiles and the best players.
 //! - `table`, `types`: the bodies of requests and answers.
 //! - `document`: the OpenAPI description.
 
 mod accounts;
 mod document;
 mod handlers;
+mod people;
 mod replay;
 mod shuffle;
 mod table;
@@ -58,6 +60,7 @@ pub fn routes() -> Router<Arc<Service>> {
         .route("/api/tables/{id}/replay", get(replay::replay))
         .route("/api/tables/{id}/continue", post(replay::continue_table))
         .merge(accounts::routes())
+        .merge(people::routes())
         .route(
             "/api/{*rest}",
             get(handlers::nothing).post(handlers::nothing),
@@ -102,6 +105,8 @@ pub fn routes() -> Router<Arc<Service>> {
         accounts::come_back,
         accounts::export,
         accounts::delete,
+        people::profile,
+        people::best,
     ),
     modifiers(&Refusals)
 )]

@@ -1,7 +1,7 @@
 //! The pages in the browser: routes, forms, and answers as HTML.
 //!
 //! - `routes`: the table and the pages around it; `replay`, `account`, `passkeys`, `opening`,
-//!   `inviting`, `arranging`, `naming`, `table_requests`: the other routes.
+//!   `inviting`, `arranging`, `naming`, `people`, `table_requests`: the other routes.
 //! - `forms`: reading of forms, and answers to bad requests; `acting`: the form of a table.
 //! - `shown`: a table for a visitor; `cookies`: the account and the cookie of a visitor.
 //! - `drawn`: the model of a table's page; `account_pages`: the pages of an account.
@@ -17,6 +17,7 @@ mod inviting;
 mod naming;
 mod opening;
 mod passkeys;
+mod people;
 mod replay;
 mod routes;
 mod shown;

@@ -72,7 +72,7 @@ fn draw(service: &Service, visitor: &Visitor, fields: &Fields, asked: Asked) -> 
             chosen: fields,
             address: &format!("{}&", new_table_of(game)),
             last: asked.last,
-            is_open: asked.problem.is_some(),
+            is_open: asked.problem.is_some() || fields.contains_key("rated"),
         },
         problem: asked.problem,
         name: asked.name,

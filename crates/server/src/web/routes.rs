@@ -53,6 +53,7 @@ pub fn routes() -> Router<Arc<Service>> {
         .merge(super::replay::routes())
         .merge(super::account::routes())
         .merge(super::passkeys::routes())
+        .merge(super::people::routes())
         .route("/t/{id}/record.json", get(record))
         .merge(super::inviting::routes())
         .fallback(nothing)

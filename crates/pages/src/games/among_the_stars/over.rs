@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::scene::Scene;
 use super::{art, words};
-use crate::parts::{bot_badge, play_again};
+use crate::parts::{bot_badge, play_again, player};
 
 /// The standings, best first: a table with a column for each player and a row for each source.
 pub(super) fn standings(scene: &Scene) -> Markup {
@@ -66,7 +66,7 @@ fn head(scene: &Scene, outcome: Outcome, seat: Seat) -> Markup {
     html! {
         th.result.won[won].(art::owner(seat)) scope="col" {
             span.rank { (outcome.rank(seat)) }
-            (art::token(seat)) b { (scene.model.called(seat)) } (bot_badge(scene.model.sitter(seat)))
+            (art::token(seat)) b { (player(scene.model, seat)) } (bot_badge(scene.model.sitter(seat)))
             @if won { span.fate { @if outcome.is_shared() { "shares the victory" } @else { "wins" } } }
         }
     }

@@ -8,7 +8,7 @@ use super::art;
 use super::goal::{picture, stars, there};
 use super::scene::Scene;
 use super::sources::{Sources, of_seat};
-use crate::parts::{bot_badge, count, play_again};
+use crate::parts::{bot_badge, count, play_again, player};
 
 /// The standings, best first.
 pub(super) fn standings(scene: &Scene) -> Markup {
@@ -31,7 +31,7 @@ fn result(scene: &Scene, outcome: Outcome, seat: Seat) -> Markup {
         li.result.won[won].(art::owner(seat)) data-moment=[moment(scene, outcome, seat)] {
             span.rank { (outcome.rank(seat)) }
             (art::token(seat))
-            h2 { (scene.model.called(seat)) } (bot_badge(scene.model.sitter(seat)))
+            h2 { (player(scene.model, seat)) } (bot_badge(scene.model.sitter(seat)))
             @if won {
                 span.fate { (fate(scene, outcome, seat)) }
             }

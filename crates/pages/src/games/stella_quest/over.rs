@@ -11,7 +11,7 @@ use super::avatars::face;
 use super::hand::lacks;
 use super::lights::{jewel, light};
 use super::scene::Scene;
-use crate::parts::{bot_badge, count, listed, play_again};
+use crate::parts::{bot_badge, count, listed, play_again, player};
 use crate::prompt::{Prompt, Tone};
 
 /// The bar at the end: who won and why.
@@ -155,7 +155,7 @@ fn result(scene: &Scene, end: End, outcome: Outcome, seat: Seat) -> Markup {
             span.rank { (outcome.rank(seat)) }
             (face(scene, seat))
             div.name {
-                h2 { (scene.model.called(seat)) } (bot_badge(scene.model.sitter(seat)))
+                h2 { (player(scene.model, seat)) } (bot_badge(scene.model.sitter(seat)))
                 p.fate { (fate(scene, end, seat)) }
             }
             div.gathered {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::art;
 use super::scene::{Scene, other};
-use crate::parts::{bot_badge, capital, clause, listed, play_again};
+use crate::parts::{bot_badge, capital, clause, listed, play_again, player};
 
 /// The points of both players by source.
 pub(super) fn scoring(scene: &Scene) -> Markup {
@@ -52,7 +52,7 @@ fn column(scene: &Scene, seat: Seat) -> Markup {
         (outcome.rank(seat) == 1).then_some(words)
     });
     html! {
-        th scope="col" { (scene.model.called(seat)) " " (bot_badge(scene.model.sitter(seat)))
+        th scope="col" { (player(scene.model, seat)) " " (bot_badge(scene.model.sitter(seat)))
             @if let Some(fate) = fate { span.fate { (fate) } }
         }
     }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::art;
 use super::scene::Scene;
-use crate::parts::{bot_badge, clause, play_again};
+use crate::parts::{bot_badge, clause, play_again, player};
 
 /// The standings, best first.
 pub(super) fn standings(scene: &Scene) -> Markup {
@@ -39,7 +39,7 @@ fn result(scene: &Scene, outcome: Outcome, seat: Seat) -> Markup {
         li.result.won[won] {
             span.rank { (outcome.rank(seat)) }
             (art::token(seat))
-            h2 { (scene.model.called(seat)) } (bot_badge(scene.model.sitter(seat)))
+            h2 { (player(scene.model, seat)) } (bot_badge(scene.model.sitter(seat)))
             @if won {
                 span.fate { @if outcome.is_shared() { "shared victory" } @else { "winner" } }
             }

@@ -1,5 +1,6 @@
 //! The page of an account or a guest: ratings, devices, passkeys, password and data.
 
+use asterism_pages::links::{BEST, person};
 use asterism_pages::parts::count;
 use asterism_pages::site::{Door, entrance, narrow, password_field};
 use asterism_store::accounts::{Device, PlayerRating, RatedResult};
@@ -43,7 +44,10 @@ pub(in crate::web) fn account_page(model: &AccountModel) -> Markup {
             @if let Some(said) = model.said { (notice(said)) }
             (claim(model))
             @match model.profile {
-                Some(profile) => { (strengths(&profile.strengths)) (results(&profile.results)) }
+                Some(profile) => {
+                    (public_page(&profile.account.name))
+                    (strengths(&profile.strengths)) (results(&profile.results))
+                }
                 None => (guest()),
             }
             (devices(model))
@@ -61,6 +65,11 @@ fn notice(said: Said) -> Markup {
         Said::Done(words) => html! { p.done role="status" { (words) } },
         Said::Problem(words) => html! { p.problem role="alert" { (words) } },
     }
+}
+
+/// The way to the public page of the player.
+fn public_page(name: &str) -> Markup {
+    html! { p.buttons { a.button href=(person(name)) { "Your public profile" } a.button href=(BEST) { "Best players" } } }
 }
 
 /// Offers to claim the games that a guest played on this device.
@@ -100,7 +109,7 @@ fn strengths(strengths: &[PlayerRating]) -> Markup {
         section.panel {
             h2 { "Ratings" }
             @if strengths.is_empty() {
-                p.quiet { "No rated game yet. Whoever opens a table chooses whether its game counts." }
+                p.quiet { "No rated game yet. The host decides whether a game is rated." }
             } @else {
                 table {
                     thead { tr { th { "Game" } th.number { "Rating" } th.number { "Games" } } }
