@@ -54,6 +54,7 @@ pub struct Board {
     pub(crate) lines: Vec<(Space, Space)>,
     pub(crate) points: Vec<Point>,
     pub(crate) stars: Vec<String>,
+    pub(crate) letters: Vec<char>,
 }
 
 /// The position of a space in drawings: 0 to 100 from the top left of the board.
@@ -148,25 +149,29 @@ impl Board {
 
     /// The letter of the real star at a space, as people name spaces: `δ`. A star that has none, or
     /// shares it with another of the board, gets a Latin one: a number would be read as a value.
-    pub fn letter(&self, space: Space) -> String {
-        let own = self.bayer(space);
-        let others = self.spaces.iter().filter(|other| *other != space);
-        let is_shared = own.is_some() && others.map(|other| self.bayer(other)).any(|it| it == own);
-        match own {
-            Some(letter) if !is_shared => letter.to_string(),
-            Some(_) | None => char::from(b'a' + space.index() as u8).to_string(),
-        }
-    }
-
-    /// The Greek letter of the real star at a space.
-    fn bayer(&self, space: Space) -> Option<char> {
-        let name = self.star(space).rsplit_once('(')?.1.strip_suffix(')')?;
-        let found = GREEK.iter().find(|(word, _)| *word == name);
-        found.map(|(_, letter)| *letter)
+    pub fn letter(&self, space: Space) -> char {
+        self.letters[space.index()]
     }
 
     /// The name of the real star at a space.
     pub fn star(&self, space: Space) -> &str {
         &self.stars[space.index()]
     }
+}
+
+/// The letters of spaces by the names of their stars.
+pub(crate) fn letters(stars: &[String]) -> Vec<char> {
+    let own: Vec<Option<char>> = stars.iter().map(|star| bayer(star)).collect();
+    let letter = |(index, letter): (usize, &Option<char>)| match letter {
+        Some(greek) if own.iter().filter(|other| *other == letter).count() == 1 => *greek,
+        Some(_) | None => char::from(b'a' + index as u8),
+    };
+    own.iter().enumerate().map(letter).collect()
+}
+
+/// The Greek letter of a star: `α` for `Regulus (alpha)`.
+fn bayer(star: &str) -> Option<char> {
+    let name = star.rsplit_once('(')?.1.strip_suffix(')')?;
+    let found = GREEK.iter().find(|(word, _)| *word == name);
+    found.map(|(_, letter)| *letter)
 }

@@ -442,7 +442,8 @@ fn st_1_spaces_are_called_by_the_letters_of_their_stars() {
         ("scorpio", "β δ π α ε ζ θ κ λ"),
     ] {
         let board = content().board(sign(name));
-        let found: Vec<String> = board.spaces().iter().map(|it| board.letter(it)).collect();
+        let letters_of = board.spaces().iter().map(|it| board.letter(it));
+        let found: Vec<String> = letters_of.map(String::from).collect();
         assert_eq!(found.join(" "), letters, "{name}");
     }
 }

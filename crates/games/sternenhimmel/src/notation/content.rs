@@ -4,7 +4,7 @@ use asterism_core::{ContentFile, Source, Unreadable, read_toml};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::content::{Board, Content, Point};
+use crate::content::{Board, Content, Point, letters};
 use crate::signs::Sign;
 use crate::spaces::{Space, SpaceSet};
 
@@ -123,6 +123,7 @@ impl BoardText {
         let lines = self.read_lines(spaces.len())?;
         check_drawing(&points, &lines)?;
         let prizes = self.read_prizes()?;
+        let stars: Vec<String> = spaces.iter().map(|space| space.star.clone()).collect();
         let large = Space::first(Space::MAX_COUNT).zip(&spaces);
         let large = large.filter(|(_, text)| text.size == SizeText::Large);
         Ok(Board {
@@ -134,7 +135,8 @@ impl BoardText {
             neighbours: neighbours(&lines),
             spaces: SpaceSet::first(spaces.len()),
             points,
-            stars: spaces.iter().map(|space| space.star.clone()).collect(),
+            letters: letters(&stars),
+            stars,
             lines,
         })
     }

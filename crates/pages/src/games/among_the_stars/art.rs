@@ -1,6 +1,8 @@
 //! The drawings of Among the Stars. Types differ by colour and by sign: a nut, coins, a shield, a
 //! glass, a globe. A location is a tile around the origin, [`TILE`] wide on a grid of [`SIDE`].
 
+use std::sync::LazyLock;
+
 use asterism_core::{Content as _, Seat};
 use asterism_registry::among_the_stars::{Card, Cell, Content, Face, Kind, SEATS, Timing};
 use maud::{Markup, html};
@@ -23,9 +25,16 @@ pub(super) fn at(cell: Cell) -> (i32, i32) {
     (i32::from(cell.x) * SIDE, i32::from(cell.y) * SIDE)
 }
 
+/// The content that comes with the program, whose designs are on the sheet of the game. It is read
+/// once.
+pub(super) fn content_of_the_sheet() -> &'static Content {
+    static CONTENT: LazyLock<&Content> = LazyLock::new(Content::embedded);
+    &CONTENT
+}
+
 /// The symbols that the table uses.
 pub(super) fn symbols() -> Markup {
-    let content = Content::embedded();
+    let content = content_of_the_sheet();
     html! {
         svg.sheet width="0" height="0" aria-hidden="true" {
             clipPath #as-clip { rect x="-31" y="-31" width=(TILE) height=(TILE) rx="10" {} }

@@ -3,12 +3,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use asterism_core::{Content as _, Notation, Seat};
+use asterism_core::{Notation, Seat};
 use asterism_registry::among_the_stars::{
     Action, AmongTheStars, Card, Content, Design, Outlook, Phase, Place, Player, Standing, Table,
     View,
 };
 
+use super::art::content_of_the_sheet;
 use super::pick::Asked;
 use super::prospect::Prospect;
 use crate::model::TableModel;
@@ -41,7 +42,7 @@ impl<'a> Scene<'a> {
             model,
             view,
             legal,
-            is_on_the_sheet: *view.table.content == *Content::embedded(),
+            is_on_the_sheet: view.table.content == content_of_the_sheet(),
             standing: view.standing(),
             builds: RefCell::default(),
         }

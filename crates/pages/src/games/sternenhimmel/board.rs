@@ -186,12 +186,13 @@ fn pick(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
     let first = scene.table().empty.of(field).iter().next() == Some(space);
     let key = first.then(|| char::from(b'a' + field.index() as u8));
     let class = format!("pick i{space} {}", size_class(board.size(space)));
+    let invitation = invitation(board, space);
     html! {
         foreignObject x=(-REACH) y=(-REACH) width=(2 * REACH) height=(2 * REACH) {
             input.(class).advised[advised] type="radio" name="space"
                 form="act" id={ (board.sign.word()) "-" (space) }
-                value=(space_value(board.sign, space)) title=(invitation(board, space))
-                aria-label=(invitation(board, space)) data-key=[key] checked[chosen];
+                value=(space_value(board.sign, space)) title=(invitation) aria-label=(invitation)
+                data-key=[key] checked[chosen];
         }
     }
 }
@@ -205,7 +206,7 @@ fn invitation(board: &Board, space: Space) -> String {
     let neighbours = board.neighbours(space);
     let beside: Vec<String> = neighbours
         .iter()
-        .map(|space| letter(board, space))
+        .map(|space| letter(board, space).to_string())
         .collect();
     let beside: Vec<&str> = beside.iter().map(String::as_str).collect();
     format!(

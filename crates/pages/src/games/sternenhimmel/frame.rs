@@ -122,33 +122,63 @@ pub(super) fn clearest_beside(board: &Board, space: Space, other: (f32, f32)) ->
 }
 
 fn best(board: &Board, space: Space, may: impl Fn((f32, f32)) -> bool) -> (f32, f32) {
+    let around = Around::of(board, space);
     let open = AROUND.into_iter().filter(|way| may(*way));
-    let clear = |way: &(f32, f32)| clearance(board, space, *way);
-    open.max_by(|one, other| clear(one).total_cmp(&clear(other)))
-        .unwrap_or(AROUND[0])
+    let clear = open.map(|way| (around.clearance(way), way));
+    clear
+        .max_by(|one, other| one.0.total_cmp(&other.0))
+        .map_or(AROUND[0], |(_, way)| way)
 }
 
-/// The room in a direction: 2 if all lines lead the other way, less near lines, spaces and edges.
-fn clearance(board: &Board, space: Space, (across, down): (f32, f32)) -> f32 {
-    let here = board.point(space);
-    let toward = |other: Space| {
-        let there = board.point(other);
-        let (x, y) = (there.x - here.x, there.y - here.y);
-        let length = x.hypot(y).max(0.1);
-        (1.0 - (x * across + y * down) / length, length)
-    };
-    let lines = board.neighbours(space).iter();
-    let apart = lines.fold(2.0f32, |least, other| least.min(toward(other).0));
-    let others = board.spaces().iter().filter(|other| *other != space);
-    let crowd = others.fold(0.0f32, |most, other| {
-        let (apart, length) = toward(other);
-        most.max((1.0 - apart) * 14.0 / length)
-    });
-    // Above the board are its name and its prizes.
-    let edge = if here.y + 20.0 * down < 14.0 {
-        0.8
-    } else {
-        0.0
-    };
-    apart - crowd.max(0.0) - edge
+/// What lies around a space.
+struct Around {
+    /// The height of the space.
+    y: f32,
+    /// The other spaces.
+    others: [Option<Other>; Space::MAX_COUNT],
+}
+
+/// Another space: its direction and distance, and whether a line leads there.
+#[derive(Clone, Copy)]
+struct Other {
+    way: (f32, f32),
+    far: f32,
+    is_neighbour: bool,
+}
+
+impl Around {
+    fn of(board: &Board, space: Space) -> Self {
+        let here = board.point(space);
+        let mut others = [None; Space::MAX_COUNT];
+        for other in board.spaces().iter().filter(|other| *other != space) {
+            let there = board.point(other);
+            let (x, y) = (there.x - here.x, there.y - here.y);
+            let far = x.hypot(y).max(0.1);
+            others[other.index()] = Some(Other {
+                way: (x / far, y / far),
+                far,
+                is_neighbour: board.neighbours(space).contains(other),
+            });
+        }
+        Self { y: here.y, others }
+    }
+
+    /// The room in a direction: 2 if all lines lead the other way, less near lines, spaces and edges.
+    fn clearance(&self, (across, down): (f32, f32)) -> f32 {
+        let (mut lines, mut crowd) = (2.0f32, 0.0f32);
+        for other in self.others.iter().flatten() {
+            let along = other.way.0 * across + other.way.1 * down;
+            if other.is_neighbour {
+                lines = lines.min(1.0 - along);
+            }
+            crowd = crowd.max(along * 14.0 / other.far);
+        }
+        // Above the board are its name and its prizes.
+        let edge = if self.y + 20.0 * down < 14.0 {
+            0.8
+        } else {
+            0.0
+        };
+        lines - crowd - edge
+    }
 }

@@ -4,7 +4,7 @@
 use asterism_registry::sternenhimmel::{Board, Space};
 
 /// The letter of a space: that of its star, such as `β`, or one of our own.
-pub(super) fn letter(board: &Board, space: Space) -> String {
+pub(super) fn letter(board: &Board, space: Space) -> char {
     board.letter(space)
 }
 
@@ -29,7 +29,7 @@ mod tests {
     #[test]
     fn every_letter_is_there_once_on_a_board() {
         for board in Content::embedded().boards() {
-            let mut letters: Vec<String> = board
+            let mut letters: Vec<char> = board
                 .spaces()
                 .iter()
                 .map(|space| letter(board, space))
