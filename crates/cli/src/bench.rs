@@ -52,8 +52,9 @@ const BENCHES: &[(&str, Bench)] = &[
     ("a crowd of bots", crowd::crowd),
     ("memory", tables::idle_memory),
     ("the start", start::with_many_games),
-    ("the table pages", pages::size),
-    ("the table pages", pages::drawing),
+    ("the size of table pages", pages::size),
+    ("the drawing of tables", pages::drawing),
+    ("the drawing of tables", pages::drawing_of_the_fullest),
     ("compression", wire::compression),
     ("bytes on the wire", wire::first_visit),
     ("bytes on the wire", wire::moves),
@@ -63,6 +64,7 @@ const EXAMPLES: &str = "\
 Examples:
   asterism bench
   asterism bench --seconds 10
+  asterism bench --only 'bytes on the wire'
   asterism bench --json | jq '.benches[] | {id, median, kept}'";
 
 /// Measure speed on this machine and compare it with what is promised
@@ -72,6 +74,9 @@ pub(crate) struct Arguments {
     /// Time for each bench, all its repetitions together
     #[arg(long, default_value = "2", value_name = "S", value_parser = arguments::seconds)]
     seconds: f64,
+    /// Only benches with this text in their name, such as `drawing`
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
     /// Print JSON, as documented in docs/cli.md
     #[arg(long)]
     json: bool,
@@ -94,7 +99,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         } else {
             "release"
         },
-        benches: measure(&limits)?,
+        benches: measure(&limits, arguments.only.as_deref().unwrap_or_default())?,
     };
     if arguments.json {
         return json::write(&report, out);
@@ -107,10 +112,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     Ok(())
 }
 
-fn measure(limits: &TimeLimits) -> Result<Vec<Measurement>, Failure> {
+fn measure(limits: &TimeLimits, only: &str) -> Result<Vec<Measurement>, Failure> {
     let bar = ProgressBar::new_spinner();
     let mut measured = Vec::new();
-    for (what, bench) in BENCHES {
+    for (what, bench) in BENCHES.iter().filter(|(what, _)| what.contains(only)) {
         bar.set_message(format!("measuring {what}"));
         bar.tick();
         measured.extend(bench(limits)?);
