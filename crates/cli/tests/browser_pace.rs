@@ -9,7 +9,8 @@ use thirtyfour::prelude::*;
 
 use crate::webdriver::api_players::ApiPlayers;
 use crate::webdriver::page::{
-    NewTable, at_speed, click, find, measure, open_table_with, type_keys, until, version,
+    NewTable, at_speed, click, find, measure, open_table, open_table_with, type_keys, until,
+    version,
 };
 use crate::webdriver::{Device, Site};
 
@@ -170,4 +171,68 @@ async fn remarks_that_nobody_has_read_are_counted() {
         until(page, "document.getElementById('unread').hidden").await;
     };
     Site::new().visit(&[Device::Phone], look).await;
+}
+
+/// Takes the first open action as the script does.
+const ACT: &str = "return (async () => {
+    const { table, version } = document.getElementById('table').dataset;
+    const { view } = await (await fetch(`/api/tables/${table}`)).json();
+    const body = new URLSearchParams({ version, action: view.legal[0] });
+    const headers = { 'X-Asterism': 'live' };
+    return (await fetch(`/t/${table}/act`, { method: 'POST', headers, body })).ok;
+})()";
+
+/// The names of zones that look different on this page and on the same page loaded anew.
+const DIFFERENT: &str = "return (async () => {
+    const fresh = await (await fetch(location.pathname)).text();
+    const loaded = new DOMParser().parseFromString(fresh, 'text/html');
+    const plain = (zone) => {
+        const copy = zone.cloneNode(true);
+        for (const part of copy.querySelectorAll('*')) {
+            part.removeAttribute('style');
+            part.classList.remove('moment', 'loses');
+            if (part.matches('.here')) part.replaceChildren();
+            if (part.matches('.steps-of')) part.hidden = false;
+        }
+        return copy.innerHTML.replaceAll(' class=\"\"', '');
+    };
+    // The scoring of a board is moved out of its zone.
+    const zones = (page) => [...page.querySelectorAll('#table > .zone:not(#zone-theatre)')];
+    const names = zones(document).map(({ id }) => id).join();
+    if (names !== zones(loaded).map(({ id }) => id).join()) return [names];
+    const different = zones(loaded).filter((zone) => plain(zone) !== plain(document.getElementById(zone.id)));
+    return different.map(({ id }) => id);
+})()";
+
+/// Updates leave out what a page was sent before. What it puts together must be what the server draws.
+#[tokio::test]
+async fn a_page_that_was_updated_is_as_if_it_were_loaded_anew() {
+    let look = |site: Arc<Site>, pages: Vec<WebDriver>| async move {
+        let page = &pages[0];
+        for (game, seats) in [
+            ("stella-quest", 4),
+            ("stellar", 2),
+            ("sternenhimmel", 5),
+            ("starshine", 4),
+            ("among-the-stars", 4),
+        ] {
+            let sitters = ["you", "level-1", "level-1", "level-1", "level-1"];
+            open_table(page, &site, game, &sitters[..seats]).await;
+            at_speed(page, "instant").await;
+            for _ in 0..8 {
+                until(page, "'mine' in document.getElementById('table').dataset").await;
+                let seen = version(page).await;
+                assert!(measure::<bool>(page, ACT).await, "{game}");
+                until(
+                    page,
+                    &format!("document.getElementById('table').dataset.version > {seen}"),
+                )
+                .await;
+            }
+            until(page, "'mine' in document.getElementById('table').dataset").await;
+            let different = measure::<Vec<String>>(page, DIFFERENT).await;
+            assert_eq!(different, [""; 0], "{game}");
+        }
+    };
+    Site::new().visit(&[Device::Laptop], look).await;
 }

@@ -5,7 +5,8 @@
 //! - [`table`]: a table in play; [`zones`]: its parts, of which an update sends those that changed.
 //! - [`game_page`]: the trait of a game's page; [`games`]: the table of each game, a folder each;
 //!   `parts`: pieces that all tables have.
-//! - [`update`]: updates of an open page; `tail`: lists that grow in it.
+//! - [`update`]: updates of an open page; `digest`: by which a page tells what it shows; `outline`:
+//!   elements that updates leave out; `tail`: lists that grow in it.
 //! - `prompt`: the bar that says what to do; `log`: what happened; `panels`: chat, story and menu;
 //!   `life`, `seating`, `leaving`, `hint`, `fair`: parts of a table beside the game.
 //! - [`replay`]: a game that is over, step by step; [`still`]: a position as one picture.
@@ -19,6 +20,7 @@ pub mod art;
 pub mod assets;
 pub mod chart;
 mod dates;
+mod digest;
 mod fair;
 pub mod game_page;
 pub mod games;
@@ -30,6 +32,7 @@ pub mod links;
 mod log;
 mod markdown;
 pub mod model;
+mod outline;
 mod panels;
 pub mod parts;
 mod prompt;

@@ -45,6 +45,9 @@ fn words(model: &TableModel, line: &Line) -> Markup {
     }
 }
 
+/// The zone with [`recent`] lines. A page that is open draws it anew from its log.
+pub(crate) const RECENT_ZONE: &str = "recent";
+
 /// The lines since the viewer acted last, with buttons that step back and forth through them.
 pub(super) fn recent(model: &TableModel) -> Markup {
     let news = news(model);
@@ -54,7 +57,7 @@ pub(super) fn recent(model: &TableModel) -> Markup {
         _ => ("Just now", newest(model)),
     };
     html! {
-        section.recent aria-labelledby="recent-title" {
+        section.recent aria-labelledby="recent-title" data-own[is_own] {
             header {
                 h2 #recent-title { (title) }
                 @if !model.is_past() { (steps()) }

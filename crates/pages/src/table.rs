@@ -44,6 +44,7 @@ pub fn table_fragment(model: &TableModel) -> Markup {
     opening(
         model,
         &zones,
+        Names::Told,
         &html! { @for zone in zones.list() { (zone.markup()) } },
     )
 }
@@ -53,11 +54,20 @@ pub fn trial_fragment(model: &TableModel) -> Markup {
     trial(model).unwrap_or_else(|| table_fragment(model))
 }
 
+/// Whether the element around the zones tells their names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Names {
+    Told,
+    /// The page knows them.
+    Known,
+}
+
 /// The element around the zones, with what the script has to know of the table.
-pub(crate) fn opening(model: &TableModel, zones: &Zones, content: &Markup) -> Markup {
+pub(crate) fn opening(model: &TableModel, zones: &Zones, names: Names, content: &Markup) -> Markup {
+    let names = (names == Names::Told).then(|| zones.names());
     html! {
         main #table class=(zones.class()) data-table=(model.id) data-version=(model.version)
-            data-since=(model.since) data-title=(title(model)) data-pick=[zones.pick()] data-zones=(zones.names())
+            data-since=(model.since) data-title=(title(model)) data-pick=[zones.pick()] data-zones=[names]
             data-mine[model.is_waited_for() && model.stand_in().is_none()] data-over[model.is_over()] {
             (content)
         }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::zones::{Digest, digest};
+use super::digest::{Digest, digest};
 
 /// The element of a list, and how much of it is drawn.
 #[derive(Clone, Copy)]
@@ -67,6 +67,16 @@ impl Tail {
         }
     }
 
+    /// The same for a page that has the list: only what the script reads.
+    fn news(&self, index: usize) -> Markup {
+        html! {
+            ol id=(self.list.id) data-from=(index) data-count=(self.len())
+                data-has={ (format_args!("{:x}", self.digest())) } {
+                @for item in &self.items[index - self.first..] { (item) }
+            }
+        }
+    }
+
     fn len(&self) -> usize {
         self.first + self.items.len()
     }
@@ -92,7 +102,7 @@ impl Tail {
             .map(|(index, digest)| (self.first + index, *digest))
             .collect();
         let lost = || html! { ol id=(self.list.id) data-lost {} };
-        Some(common.map_or_else(lost, |index| self.from(index)))
+        Some(common.map_or_else(lost, |index| self.news(index)))
     }
 }
 

@@ -1,23 +1,11 @@
 //! A table as named zones. An update sends only the zones that look different than before.
 
 use std::borrow::Cow;
-use std::hash::{BuildHasher as _, Hasher as _};
 
-use foldhash::fast::FixedState;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
-/// A number that tells two contents apart. The same content has the same digest on every server.
-pub(crate) type Digest = u64;
-
-/// Digests are cut to so many bits: pages send them back, and fewer letters do.
-const BITS: u32 = 48;
-
-/// The digest of `text` after something with the digest `before`.
-pub(crate) fn digest(before: Digest, text: &str) -> Digest {
-    let mut hasher = FixedState::with_seed(before).build_hasher();
-    hasher.write(text.as_bytes());
-    hasher.finish() >> (u64::BITS - BITS)
-}
+use super::digest::{Digest, digest};
+use super::outline::Outline;
 
 /// The zones of a table in reading order, and the attributes of the element around them.
 pub struct Zones {
@@ -103,11 +91,29 @@ impl Zone {
         digest(0, &self.content.0)
     }
 
+    /// Its HTML.
+    pub(crate) fn content(&self) -> &str {
+        &self.content.0
+    }
+
     /// The element that the script replaces.
     pub(crate) fn markup(&self) -> Markup {
+        self.framed(None, self.content())
+    }
+
+    /// The same without the elements that were in the zone before.
+    pub(crate) fn since(&self, before: &Outline) -> Markup {
+        match before.lacks(self.content()) {
+            Some(rest) => self.framed(Some(before.count()), &rest),
+            None => self.markup(),
+        }
+    }
+
+    /// The element; with gaps it tells how many elements the zone had that they are filled from.
+    fn framed(&self, base: Option<usize>, content: &str) -> Markup {
         html! {
-            div.zone id={ "zone-" (self.name) } data-has={ (format_args!("{:x}", self.digest())) } {
-                (self.content)
+            div.zone id={ "zone-" (self.name) } data-has={ (format_args!("{:x}", self.digest())) } data-base=[base] {
+                (PreEscaped(content))
             }
         }
     }

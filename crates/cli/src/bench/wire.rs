@@ -190,7 +190,11 @@ impl Browser {
         let page = self.page().await?;
         let page = String::from_utf8_lossy(&page);
         let version = attribute(&page, "data-version").unwrap_or_default();
-        let path = format!("/t/{}/live?version={version}&has={}", self.id, has(&page));
+        let path = format!(
+            "/t/{}/live?version={version}&keeps&has={}",
+            self.id,
+            has(&page)
+        );
         let events = client.follow(&path, &self.token).await?;
         Ok(Stream { events, received })
     }

@@ -99,3 +99,26 @@ fn a_page_that_lacks_too_many_lines_loads_them_itself() {
     let update = update(&stage, &mut shown).expect("lines");
     assert!(update.contains("<ol id=\"log\" data-lost></ol>"));
 }
+
+/// A page that keeps what it is sent is not sent elements again that did not change, and gets along
+/// without the names of zones and without lines that its log has.
+#[test]
+fn a_page_that_keeps_its_zones_is_sent_less() {
+    let mut stage = Stage::set(&four_players(), "2 play b6; 3 play b3");
+    let mut whole = told(&stage.page(MIRA));
+    let mut keeping = whole.clone().keeping();
+    for shown in [&mut whole, &mut keeping] {
+        update(&stage, shown).expect("the page tells no attributes of the table");
+    }
+    stage.play(Seat::Four, "play b6");
+    let all = update(&stage, &mut whole).expect("a card was played");
+    let rest = update(&stage, &mut keeping).expect("a card was played");
+    assert!(rest.len() * 2 < all.len(), "{rest}");
+    assert!(all.contains("id=\"zone-recent\"") && !rest.contains("id=\"zone-recent\""));
+    assert!(all.contains("data-zones=") && !rest.contains("data-zones="));
+    assert!(
+        rest.contains("data-base=") && rest.contains("<k n="),
+        "{rest}"
+    );
+    assert!(!all.contains("data-base="), "{all}");
+}

@@ -153,12 +153,16 @@ async fn live(
         .get("version")
         .and_then(|version| version.parse().ok());
     let draws = Arc::clone(&service);
+    let mut shown = Shown::read(query.get("has").map_or("", String::as_str));
+    if query.contains_key("keeps") {
+        shown = shown.keeping();
+    }
     let viewing = Viewing {
         player,
         id: table_id(&id)?,
         format: Format::Page,
         seen,
-        shown: Shown::read(query.get("has").map_or("", String::as_str)),
+        shown,
     };
     let told = move |snapshot: &Snapshot| match &snapshot.stage {
         Stage::Playing(play) => Drawn::Table(Box::new(DrawnTable::of(&of_table(snapshot, play)))),

@@ -13,6 +13,7 @@ function receive(html) {
   const next = update.getElementById("table");
   if (!next) return;
   if (table().dataset.version === undefined) return showWaiting(next);
+  if (!complete(update, originals)) return startAnew();
   newest = Math.max(newest, Number(next.dataset.version));
   awaited?.();
   queue.push(update);
@@ -135,6 +136,7 @@ function lookAt(step) {
   const focused = document.activeElement?.dataset?.step;
   const zones = step === null ? presentZones : all(".zone", parse(past[step].html));
   table().replaceChildren(...zones);
+  dressRecent(past[step]?.version);
   looking = step;
   if (step === null) presentZones = null;
   table().classList.toggle("past", step !== null);
@@ -147,14 +149,16 @@ function lookAt(step) {
 async function loadPast() {
   const { table: id, since, version } = table().dataset;
   if (Number(since) >= Number(version)) return;
-  const source = new EventSource(`/t/${id}/live?version=${since}`);
+  const source = new EventSource(`/t/${id}/live?version=${since}&keeps`);
   const steps = [];
+  const sent = new Map();
   const zones = new Map();
   await new Promise((done) => {
     source.addEventListener("error", done);
     source.addEventListener("table", ({ data }) => {
       const update = parse(data);
       const next = update.getElementById("table");
+      if (!complete(update, sent)) return done();
       for (const zone of all("#table .zone", update)) zones.set(zone.id, zone.outerHTML);
       const html = next.dataset.zones.split(" ").map((name) => zones.get(`zone-${name}`) ?? "");
       steps.push({ version: Number(next.dataset.version), html: html.join("") });

@@ -7,8 +7,7 @@ let awaited = null;
 
 function listen() {
   const { table: id, version } = table().dataset;
-  overlaid.clear(); // The server is told what the page shows, whatever that is.
-  const query = version === undefined ? "" : `?version=${version}&has=${has()}`;
+  const query = version === undefined ? "" : `?version=${version}&keeps&has=${has([...originals.values()])}`;
   const source = new EventSource(`/t/${id}/live${query}`);
   source.addEventListener("open", () => {
     [wait, stream] = [1000, source];
@@ -22,6 +21,13 @@ function listen() {
     setTimeout(again, wait * (0.5 + Math.random())); // Not all at the same moment.
     wait = Math.min(wait * 2, 30000);
   });
+}
+
+/** Listens once more and is sent everything: something else has changed the page. */
+function startAnew() {
+  originals.clear();
+  stream?.close();
+  again();
 }
 
 /** Listens once more; what was received before is shown first. */

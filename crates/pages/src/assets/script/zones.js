@@ -1,10 +1,42 @@
 // --- Zones: the parts of a table, each replaced as a whole.
 
-/** What this page shows, for the server: zones with their digests, lists with their lengths too. */
-function has() {
-  const zones = all(".zone[data-has]").map((zone) => `${zone.id.slice(5)}:${zone.dataset.has}`);
+/** The zones as they were sent, by id: later updates leave out elements of them. */
+const originals = new Map(all(".zone[data-has]").map((zone) => [zone.id, zone.cloneNode(true)]));
+
+/** Zones with their digests and lists with their lengths too, for the server: by default what this page shows. */
+function has(zones = all(".zone[data-has]")) {
+  const digests = zones.map((zone) => `${zone.id.slice(5)}:${zone.dataset.has}`);
   const lists = all("#log, #talk").map(({ id, dataset }) => `${id}:${dataset.count}.${dataset.has}`);
-  return [...zones, ...lists].join();
+  return [...digests, ...lists].join();
+}
+
+/** Fills the gaps of an update with copies from the zones that were `sent` before, and with the names of the zones if
+    they are the same; false if something is not there. */
+function complete(update, sent) {
+  const main = update.getElementById("table");
+  main.dataset.zones ??= sent.names;
+  sent.names = main.dataset.zones;
+  for (const zone of all(".zone", update)) {
+    if (zone.dataset.base) {
+      const old = [...(sent.get(zone.id)?.getElementsByTagName("*") ?? [])];
+      if (old.length !== Number(zone.dataset.base)) return false;
+      for (const gap of all("k", zone)) gap.replaceWith(...copies(old, ...gap.getAttribute("n").split("-")));
+      delete zone.dataset.base;
+    }
+    sent.set(zone.id, zone.cloneNode(true));
+  }
+  const names = ["options", ...sent.names.split(" ")];
+  for (const id of sent.keys()) if (!names.includes(id.slice(5))) sent.delete(id);
+  return true;
+}
+
+/** Copies of elements that stood one after the other. */
+function copies(elements, place, count = 1) {
+  const found = [];
+  for (let at = Number(place); found.length < count; at += 1 + elements[at].getElementsByTagName("*").length) {
+    found.push(elements[at].cloneNode(true));
+  }
+  return found;
 }
 
 /** Zones that show a pick or a trial, by name, with what the table itself shows there. */
@@ -49,9 +81,12 @@ function apply(update, overlay = false) {
     focused = replace(old, zone) ?? focused;
   }
   for (const { name, value } of next.attributes) table().setAttribute(name, value);
-  for (const { name } of [...table().attributes]) if (!next.hasAttribute(name)) table().removeAttribute(name);
-  arrange(next.dataset.zones.split(" "));
+  for (const { name } of [...table().attributes]) {
+    if (name !== "data-zones" && !next.hasAttribute(name)) table().removeAttribute(name);
+  }
+  arrange(table().dataset.zones.split(" "));
   for (const list of all("#log, #talk", update)) grow(list);
+  dressRecent();
   refocus(focused);
   dress();
 }
@@ -82,4 +117,21 @@ async function reload(list) {
   const page = await fetch(location.pathname).then((answer) => answer.text()).catch(() => "");
   const whole = parse(page).getElementById(list.id);
   if (whole) byId(list.id)?.replaceWith(whole);
+  dressRecent();
+}
+
+/** Shows beside the table what has happened since the viewer's last turn, up to the step that is shown. */
+function dressRecent(version = Number(table().dataset.version)) {
+  const part = document.querySelector("#table .recent");
+  if (!part) return;
+  const told = all("#log > li:not(.heading)").filter(({ dataset }) => Number(dataset.version) <= version);
+  const isNews = ({ dataset }) => Number(dataset.version) > Number(table().dataset.since);
+  const news = "own" in part.dataset ? told.filter(isNews).slice(-6) : [];
+  part.querySelector("h2").textContent = news.length ? "Since your last turn" : "Just now";
+  const lines = (news.length ? news : told.slice(-3)).map((line) => {
+    const item = document.createElement("li");
+    item.append(...line.cloneNode(true).childNodes);
+    return item;
+  });
+  part.querySelector("ol").replaceChildren(...lines);
 }

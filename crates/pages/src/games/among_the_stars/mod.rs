@@ -54,7 +54,7 @@ use maud::{Markup, html};
 
 use self::scene::Scene;
 use crate::game_page::GamePage;
-use crate::log::recent;
+use crate::log::{RECENT_ZONE, recent};
 use crate::model::TableModel;
 use crate::zones::Zones;
 
@@ -88,7 +88,7 @@ impl GamePage for AmongTheStars {
         zones = zones
             .with("space", map::space(&scene))
             .with("goals", goals::goals(&scene))
-            .with("recent", recent(model));
+            .with(RECENT_ZONE, recent(model));
         zones = if scene.is_over() {
             zones.with("standings", over::standings(&scene))
         } else {

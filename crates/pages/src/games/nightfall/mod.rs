@@ -24,7 +24,7 @@ use maud::{Markup, html};
 
 use self::scene::Scene;
 use crate::game_page::GamePage;
-use crate::log::recent;
+use crate::log::{RECENT_ZONE, recent};
 use crate::model::TableModel;
 use crate::zones::Zones;
 
@@ -54,7 +54,7 @@ impl GamePage for Nightfall {
                 .with("own", hand::own(&scene))
                 .with("seen", players::seen(&scene))
         };
-        zones.with("recent", recent(model))
+        zones.with(RECENT_ZONE, recent(model))
     }
 
     fn round(_: &TableModel, _: &View) -> String {

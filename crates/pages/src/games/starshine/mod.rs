@@ -49,7 +49,7 @@ use maud::{Markup, html};
 
 use self::scene::Scene;
 use crate::game_page::GamePage;
-use crate::log::recent;
+use crate::log::{RECENT_ZONE, recent};
 use crate::model::TableModel;
 use crate::zones::Zones;
 
@@ -85,7 +85,7 @@ impl GamePage for Starshine {
         } else {
             playing(&scene, zones)
         };
-        zones.with("recent", recent(model))
+        zones.with(RECENT_ZONE, recent(model))
     }
 
     fn round(_: &TableModel, view: &View) -> String {

@@ -52,11 +52,13 @@ fn wires(firmament: &Firmament) -> Markup {
     html! { path.wires d=(PreEscaped(path)) {} }
 }
 
-/// The free squares: dots, and hexagons where a Bright Star gives more.
+/// The squares: dots, and hexagons where a Bright Star gives more. Stars hide what they lie on, so that
+/// the dots are always the same and need not be sent again.
 fn squares(scene: &Scene) -> Markup {
     let (firmament, free) = (scene.table().firmament(), scene.table().free());
     let special = |square: &Square| special(scene, *square) > 0;
-    let plain = free.iter().filter(|square| !special(square));
+    let squares = firmament.squares();
+    let plain = squares.iter().filter(|square| !special(square));
     html! {
         path #spots.spots d=(PreEscaped(dots(firmament, plain))) {}
         use.spots-inner href="#spots" {}
@@ -206,7 +208,7 @@ fn small_map(scene: &Scene) -> Markup {
     html! {
         svg.small-map viewBox="0 0 400 400" aria-hidden="true" {
             circle.dome cx="200" cy="200" r="198" fill="url(#sh-night)" {}
-            path.s-all d=(of(all.without(sky.taken()))) {}
+            path.s-all d=(of(all)) {}
             path.s-can d=(of(targets::squares(scene))) {}
             path.s-dot d=(of(sky.of(Class::Dot))) {}
             path.s-bright d=(of(sky.of(Class::Bright))) {}

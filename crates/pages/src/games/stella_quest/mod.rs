@@ -44,7 +44,7 @@ use maud::{Markup, html};
 
 use self::scene::Scene;
 use crate::game_page::GamePage;
-use crate::log::recent;
+use crate::log::{RECENT_ZONE, recent};
 use crate::model::TableModel;
 use crate::zones::Zones;
 
@@ -91,7 +91,7 @@ impl GamePage for StellaQuest {
             .with("own", hand::own(&scene))
             .with("hand", hand::hand(&scene))
             .with("last", rail::last_round(&scene))
-            .with("recent", recent(model))
+            .with(RECENT_ZONE, recent(model))
     }
 
     fn round(model: &TableModel, view: &View) -> String {

@@ -43,7 +43,7 @@ use asterism_registry::stellar::{Action, Phase, ROUNDS, Stellar, View, final_sco
 use maud::{Markup, html};
 
 use crate::game_page::GamePage;
-use crate::log::recent;
+use crate::log::{RECENT_ZONE, recent};
 use crate::model::TableModel;
 use crate::zones::Zones;
 
@@ -89,7 +89,7 @@ impl GamePage for Stellar {
         if scene.is_opening() {
             zones
         } else {
-            zones.with("recent", recent(model))
+            zones.with(RECENT_ZONE, recent(model))
         }
     }
 

@@ -162,8 +162,11 @@ fn empty(scene: &Scene, field: Field, board: &Board, space: Space) -> Markup {
     };
     html! {
         g.open { (art::part(shown)) }
-        @if scene.role() == Role::Mover { circle.can r=(art::radius(size) + 4) {} }
-        @if scene.role() != Role::Onlooker { (pick(scene, field, board, space)) }
+        // The stylesheet shows the ring when it is the viewer's turn, so that no board changes with that.
+        @if scene.role() != Role::Onlooker {
+            circle.can r=(art::radius(size) + 4) {}
+            (pick(scene, field, board, space))
+        }
     }
 }
 

@@ -52,9 +52,9 @@ mod tally;
 use asterism_registry::sternenhimmel::{Action, Sign, Sternenhimmel, View};
 use maud::{Markup, html};
 
-use self::scene::Scene;
+use self::scene::{Role, Scene};
 use crate::game_page::GamePage;
-use crate::log::recent;
+use crate::log::{RECENT_ZONE, recent};
 use crate::model::TableModel;
 use crate::parts::count;
 use crate::zones::Zones;
@@ -90,7 +90,7 @@ impl GamePage for Sternenhimmel {
             in_play(&scene, zones)
         };
         zones
-            .with("recent", recent(model))
+            .with(RECENT_ZONE, recent(model))
             .with("theatre", scoring::panel(&scene))
     }
 
@@ -133,7 +133,7 @@ impl GamePage for Sternenhimmel {
     }
 }
 
-/// The class of the table: the number of boards, and the colours of the viewer.
+/// The class of the table: the number of boards, the colours of the viewer, and whether they place a star.
 fn class(scene: &Scene) -> String {
     let own = scene.me().map_or("", art::owner);
     let over = if scene.model.outcome.is_some() {
@@ -141,7 +141,15 @@ fn class(scene: &Scene) -> String {
     } else {
         ""
     };
-    format!("sternenhimmel boards-{} {own}{over}", scene.table().seats)
+    let moves = if scene.role() == Role::Mover {
+        " moves"
+    } else {
+        ""
+    };
+    format!(
+        "sternenhimmel boards-{} {own}{over}{moves}",
+        scene.table().seats
+    )
 }
 
 /// The zones while the game is on: a zone for each board.
