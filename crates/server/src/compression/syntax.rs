@@ -13,28 +13,42 @@ pub enum Syntax {
     Json,
 }
 
-/// Attributes that never hold people's text, whatever it is: shapes, positions, and names that are
-/// the program's own. In alphabetical order. All other values are text.
-const OWN: [&str; 40] = [
+/// Attributes that never hold people's text, whatever it is: shapes, positions, gaps, and names and
+/// reasons that are the program's own. In alphabetical order. All other values are text.
+const OWN: [&str; 54] = [
+    "aria-current",
+    "aria-describedby",
+    "aria-disabled",
     "aria-hidden",
     "aria-labelledby",
+    "autocomplete",
     "class",
     "cx",
     "cy",
     "d",
+    "data-base",
     "data-clause",
+    "data-count",
     "data-key",
+    "data-large",
+    "data-moment",
+    "data-move",
     "data-part",
     "data-version",
+    "data-why",
     "fill",
     "for",
     "form",
     "formaction",
+    "formmethod",
     "height",
     "href",
     "id",
     "lang",
+    "mask",
     "method",
+    "n",
+    "name",
     "opacity",
     "points",
     "popovertarget",
