@@ -73,7 +73,7 @@ async fn a_late_friend_can_watch() {
         .await;
 }
 
-/// What a page shows of the game, as it stands there.
+/// The HTML of the table on a page.
 const TABLE: &str = "return document.getElementById('table').innerHTML";
 
 #[tokio::test]

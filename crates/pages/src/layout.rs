@@ -30,7 +30,7 @@ pub fn page_for(frame: &PageFrame, name: Option<&str>, content: &Markup) -> Mark
     page_with(frame, &Extras { name, head }, content)
 }
 
-/// What some pages have besides their frame.
+/// The name of the visitor and additions to the head, for pages that have them.
 pub struct Extras<'a> {
     /// The name of the visitor at tables, if the page shows it; empty if they have none.
     pub name: Option<&'a str>,

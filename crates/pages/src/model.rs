@@ -29,7 +29,7 @@ pub struct TableModel<'a> {
     /// The game as the viewer knows it. While the viewer can still change a secret choice, it is the
     /// game as if they had not chosen.
     pub view: &'a AnyView,
-    /// What the viewer has chosen in secret, as long as they can change it.
+    /// The secret choice of the viewer, while it can be changed.
     pub chosen: Option<&'a str>,
     /// The viewer's lines of the log, oldest first, each with the version it belongs to.
     pub lines: &'a [(usize, Line)],

@@ -1,4 +1,4 @@
-//! What the public pages of players are drawn from, and the small parts that they share.
+//! Models of the public pages of players, and the small parts that these pages share.
 
 use asterism_registry::{GameId, Level};
 use maud::{Markup, html};

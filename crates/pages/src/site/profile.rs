@@ -178,7 +178,7 @@ fn named(other: &OtherPlayer) -> Markup {
     }
 }
 
-/// What is shown here and what is not.
+/// The note at the foot of a profile: what the numbers mean, and which games are shown.
 fn about(model: &ProfileModel) -> Markup {
     html! {
         footer.about.quiet {

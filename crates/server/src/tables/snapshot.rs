@@ -67,7 +67,7 @@ pub struct Play {
     pub substitute: Level,
     /// The viewer's view of the game.
     pub view: AnyView,
-    /// What the viewer has chosen in secret, as long as they can change it.
+    /// The secret choice of the viewer, while it can be changed.
     pub choice: Option<OwnChoice>,
     /// Log lines for the viewer with their versions; empty if they were not requested.
     pub lines: Vec<(usize, Line)>,

@@ -130,7 +130,7 @@ fn best(board: &Board, space: Space, may: impl Fn((f32, f32)) -> bool) -> (f32, 
         .map_or(AROUND[0], |(_, way)| way)
 }
 
-/// What lies around a space.
+/// The height of a space on its board, and the way from it to every other space.
 struct Around {
     /// The height of the space.
     y: f32,
